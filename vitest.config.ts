@@ -1,0 +1,12 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, 'e2e/**'],
+    // Component tests ask for a DOM in their first line: // @vitest-environment happy-dom
+    environment: 'node',
+    passWithNoTests: true,
+    testTimeout: 20_000,
+  },
+});
