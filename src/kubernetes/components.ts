@@ -14,27 +14,27 @@ export const componentKinds = [
   'cni',
   'kube-proxy',
   'registry',
-] as const
+] as const;
 
-export type ComponentKind = (typeof componentKinds)[number]
+export type ComponentKind = (typeof componentKinds)[number];
 
 /** `kind`, or `kind/instance` where several run: `kubelet/node-1`, later `etcd/2`. On a node the instance is the node's name. */
-export type ComponentId = ComponentKind | `${ComponentKind}/${string}`
+export type ComponentId = ComponentKind | `${ComponentKind}/${string}`;
 
 export function kindOf(id: ComponentId): ComponentKind {
-  const slash = id.indexOf('/')
-  return (slash < 0 ? id : id.slice(0, slash)) as ComponentKind
+  const slash = id.indexOf('/');
+  return (slash < 0 ? id : id.slice(0, slash)) as ComponentKind;
 }
 
 /** The part behind the slash, or null for a component of which there is one. */
 export function instanceOf(id: ComponentId): string | null {
-  const slash = id.indexOf('/')
-  return slash < 0 ? null : id.slice(slash + 1)
+  const slash = id.indexOf('/');
+  return slash < 0 ? null : id.slice(slash + 1);
 }
 
-const onNodes: ReadonlySet<ComponentKind> = new Set(['kubelet', 'containerd', 'cni', 'kube-proxy'])
+const onNodes: ReadonlySet<ComponentKind> = new Set(['kubelet', 'containerd', 'cni', 'kube-proxy']);
 
 /** The node that the component runs on, or null for the control plane and the outside world. */
 export function nodeOf(id: ComponentId): string | null {
-  return onNodes.has(kindOf(id)) ? instanceOf(id) : null
+  return onNodes.has(kindOf(id)) ? instanceOf(id) : null;
 }

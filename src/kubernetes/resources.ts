@@ -1,16 +1,16 @@
 /** One row of the API: a resource, its kind and where etcd keeps it. */
 export interface Resource {
   /** `''` is the core group. */
-  readonly group: string
-  readonly version: string
+  readonly group: string;
+  readonly version: string;
   /** Plural, as in the URL: `pods`. */
-  readonly resource: string
-  readonly singular: string
-  readonly kind: string
-  readonly namespaced: boolean
-  readonly shortNames: readonly string[]
+  readonly resource: string;
+  readonly singular: string;
+  readonly kind: string;
+  readonly namespaced: boolean;
+  readonly shortNames: readonly string[];
   /** What stands between `/registry/` and the name. Models pkg/registry: nodes are kept under `minions`. */
-  readonly etcdPrefix: string
+  readonly etcdPrefix: string;
 }
 
 function row(
@@ -21,8 +21,8 @@ function row(
   shortNames: readonly string[] = [],
   etcdPrefix = resource,
 ): Resource {
-  const slash = apiVersion.indexOf('/')
-  const group = slash < 0 ? '' : apiVersion.slice(0, slash)
+  const slash = apiVersion.indexOf('/');
+  const group = slash < 0 ? '' : apiVersion.slice(0, slash);
   return {
     group,
     version: apiVersion.slice(slash + 1),
@@ -32,7 +32,7 @@ function row(
     namespaced,
     shortNames,
     etcdPrefix,
-  }
+  };
 }
 
 /** Every resource that the API server stores. A kind that is not here is not modelled, and the product says so by name. */
@@ -67,52 +67,52 @@ export const resources: readonly Resource[] = [
   row('rbac.authorization.k8s.io/v1', 'roles', 'Role', true),
   row('scheduling.k8s.io/v1', 'priorityclasses', 'PriorityClass', false, ['pc']),
   row('storage.k8s.io/v1', 'storageclasses', 'StorageClass', false, ['sc']),
-]
+];
 
 export function apiVersionOf(resource: Resource): string {
-  return resource.group === '' ? resource.version : `${resource.group}/${resource.version}`
+  return resource.group === '' ? resource.version : `${resource.group}/${resource.version}`;
 }
 
-const byPlural = new Map(resources.map((r) => [`${r.group}/${r.resource}`, r]))
-const byKind = new Map(resources.map((r) => [`${apiVersionOf(r)}/${r.kind}`, r]))
+const byPlural = new Map(resources.map((r) => [`${r.group}/${r.resource}`, r]));
+const byKind = new Map(resources.map((r) => [`${apiVersionOf(r)}/${r.kind}`, r]));
 
 /** `resourceNamed('', 'pods')`; undefined if it is not modelled. */
 export function resourceNamed(group: string, plural: string): Resource | undefined {
-  return byPlural.get(`${group}/${plural}`)
+  return byPlural.get(`${group}/${plural}`);
 }
 
 /** `resourceOfKind('apps/v1', 'Deployment')`; undefined if it is not modelled. */
 export function resourceOfKind(apiVersion: string, kind: string): Resource | undefined {
-  return byKind.get(`${apiVersion}/${kind}`)
+  return byKind.get(`${apiVersion}/${kind}`);
 }
 
 /**
  * Where etcd keeps an object, and its identity everywhere in a trace: `/registry/pods/default/nginx`.
  * Models storage.etcd3 and the registries' prefixes.
  */
-export type ObjectKey = `/registry/${string}`
+export type ObjectKey = `/registry/${string}`;
 
 export function objectKey(resource: Resource, namespace: string | undefined, name: string): ObjectKey {
   return resource.namespaced && namespace
     ? `/registry/${resource.etcdPrefix}/${namespace}/${name}`
-    : `/registry/${resource.etcdPrefix}/${name}`
+    : `/registry/${resource.etcdPrefix}/${name}`;
 }
 
 export interface ObjectRef {
-  readonly resource: Resource
-  readonly namespace: string | null
-  readonly name: string
+  readonly resource: Resource;
+  readonly namespace: string | null;
+  readonly name: string;
 }
 
-const byPrefixLongestFirst = [...resources].sort((a, b) => b.etcdPrefix.length - a.etcdPrefix.length)
+const byPrefixLongestFirst = [...resources].sort((a, b) => b.etcdPrefix.length - a.etcdPrefix.length);
 
 /** What an etcd key names, or null for a key of no modelled resource. */
 export function refOfKey(key: ObjectKey): ObjectRef | null {
-  const path = key.slice('/registry/'.length)
-  const resource = byPrefixLongestFirst.find((r) => path.startsWith(`${r.etcdPrefix}/`))
-  if (!resource) return null
-  const rest = path.slice(resource.etcdPrefix.length + 1)
-  const slash = rest.indexOf('/')
-  if (!resource.namespaced || slash < 0) return { resource, namespace: null, name: rest }
-  return { resource, namespace: rest.slice(0, slash), name: rest.slice(slash + 1) }
+  const path = key.slice('/registry/'.length);
+  const resource = byPrefixLongestFirst.find((r) => path.startsWith(`${r.etcdPrefix}/`));
+  if (!resource) return null;
+  const rest = path.slice(resource.etcdPrefix.length + 1);
+  const slash = rest.indexOf('/');
+  if (!resource.namespaced || slash < 0) return { resource, namespace: null, name: rest };
+  return { resource, namespace: rest.slice(0, slash), name: rest.slice(slash + 1) };
 }

@@ -1,16 +1,16 @@
-import type { Json } from './object.ts'
+import type { Json } from './object.ts';
 
 /** meta/v1 Status: what the API server answers when it refuses. */
 export interface Status {
-  readonly kind: 'Status'
-  readonly apiVersion: 'v1'
-  readonly metadata: { readonly [key: string]: Json }
-  readonly status: 'Success' | 'Failure'
-  readonly message?: string
-  readonly reason?: StatusReason
-  readonly details?: StatusDetails
-  readonly code?: number
-  readonly [field: string]: Json | undefined
+  readonly kind: 'Status';
+  readonly apiVersion: 'v1';
+  readonly metadata: { readonly [key: string]: Json };
+  readonly status: 'Success' | 'Failure';
+  readonly message?: string;
+  readonly reason?: StatusReason;
+  readonly details?: StatusDetails;
+  readonly code?: number;
+  readonly [field: string]: Json | undefined;
 }
 
 export type StatusReason =
@@ -31,18 +31,18 @@ export type StatusReason =
   | 'RequestEntityTooLarge'
   | 'UnsupportedMediaType'
   | 'InternalError'
-  | 'ServiceUnavailable'
+  | 'ServiceUnavailable';
 
 export type StatusDetails = {
-  readonly name?: string
-  readonly group?: string
-  readonly kind?: string
-  readonly uid?: string
-  readonly causes?: readonly StatusCause[]
-  readonly retryAfterSeconds?: number
-}
+  readonly name?: string;
+  readonly group?: string;
+  readonly kind?: string;
+  readonly uid?: string;
+  readonly causes?: readonly StatusCause[];
+  readonly retryAfterSeconds?: number;
+};
 
-export type StatusCause = { readonly reason?: string; readonly message?: string; readonly field?: string }
+export type StatusCause = { readonly reason?: string; readonly message?: string; readonly field?: string };
 
 const codes: Readonly<Record<StatusReason, number>> = {
   Unauthorized: 401,
@@ -63,10 +63,14 @@ const codes: Readonly<Record<StatusReason, number>> = {
   UnsupportedMediaType: 415,
   InternalError: 500,
   ServiceUnavailable: 503,
-}
+};
 
 /** A refusal, with the code that belongs to its reason. Models apimachinery/pkg/api/errors/errors.go, v1.36. */
-export function failure(reason: StatusReason, message: string, details?: StatusDetails): Status & { readonly code: number } {
+export function failure(
+  reason: StatusReason,
+  message: string,
+  details?: StatusDetails,
+): Status & { readonly code: number } {
   return {
     kind: 'Status',
     apiVersion: 'v1',
@@ -76,20 +80,20 @@ export function failure(reason: StatusReason, message: string, details?: StatusD
     reason,
     ...(details && { details: details as Json }),
     code: codes[reason],
-  } as Status & { readonly code: number }
+  } as Status & { readonly code: number };
 }
 
 /** A refusal thrown on the server's side of the door and on the client's side after it came back. */
 export class StatusError extends Error {
-  readonly status: Status & { readonly code: number }
+  readonly status: Status & { readonly code: number };
 
   constructor(status: Status & { readonly code: number }) {
-    super(status.message)
-    this.name = 'StatusError'
-    this.status = status
+    super(status.message);
+    this.name = 'StatusError';
+    this.status = status;
   }
 
   get code(): number {
-    return this.status.code
+    return this.status.code;
   }
 }

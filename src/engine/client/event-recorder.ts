@@ -1,27 +1,27 @@
-import type { KubeObject } from '../../kubernetes/object.ts'
-import { resourceNamed, type Resource } from '../../kubernetes/resources.ts'
-import { StatusError } from '../../kubernetes/status.ts'
-import type { Process } from '../kernel/kernel.ts'
-import { RpcError, type World } from '../kernel/world.ts'
-import { resourcePath } from '../../kubernetes/request-info.ts'
-import type { ApiClient } from './api-client.ts'
+import type { KubeObject } from '../../kubernetes/object.ts';
+import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
+import { StatusError } from '../../kubernetes/status.ts';
+import type { Process } from '../kernel/kernel.ts';
+import { RpcError, type World } from '../kernel/world.ts';
+import { resourcePath } from '../../kubernetes/request-info.ts';
+import type { ApiClient } from './api-client.ts';
 
-const events = resourceNamed('', 'events') as Resource
+const events = resourceNamed('', 'events') as Resource;
 
 export interface EventText {
-  readonly type: 'Normal' | 'Warning'
-  readonly reason: string
-  readonly message: string
+  readonly type: 'Normal' | 'Warning';
+  readonly reason: string;
+  readonly message: string;
   /** Which part of the object: `spec.containers{web}`. */
-  readonly fieldPath?: string
+  readonly fieldPath?: string;
   /** Only of events.k8s.io Events: what was done. */
-  readonly action?: string
+  readonly action?: string;
 }
 
 interface Sent {
-  readonly name: string
-  readonly namespace: string
-  count: number
+  readonly name: string;
+  readonly namespace: string;
+  count: number;
 }
 
 /**
@@ -30,50 +30,73 @@ interface Sent {
  * similar messages are not modelled).
  */
 export class EventRecorder {
-  readonly #world: World
-  readonly #api: ApiClient
-  readonly #component: string
-  readonly #host: string | null
-  readonly #group: '' | 'events.k8s.io'
-  readonly #sent = new Map<string, Sent>()
+  readonly #world: World;
+  readonly #api: ApiClient;
+  readonly #component: string;
+  readonly #host: string | null;
+  readonly #group: '' | 'events.k8s.io';
+  readonly #sent = new Map<string, Sent>();
 
   /** `group`: the kubelet posts core/v1 Events, the scheduler events.k8s.io/v1. `host` is the node of a kubelet. */
-  constructor(world: World, api: ApiClient, component: string, options: { readonly host?: string; readonly group?: '' | 'events.k8s.io' } = {}) {
-    this.#world = world
-    this.#api = api
-    this.#component = component
-    this.#host = options.host ?? null
-    this.#group = options.group ?? ''
+  constructor(
+    world: World,
+    api: ApiClient,
+    component: string,
+    options: { readonly host?: string; readonly group?: '' | 'events.k8s.io' } = {},
+  ) {
+    this.#world = world;
+    this.#api = api;
+    this.#component = component;
+    this.#host = options.host ?? null;
+    this.#group = options.group ?? '';
   }
 
   /** Sends it off as a process of its own, caused by what the caller does now. */
   event(about: KubeObject, text: EventText): void {
-    this.#world.kernel.spawn(this.#api.identity.component, this.#send(about, text))
+    this.#world.kernel.spawn(this.#api.identity.component, this.#send(about, text));
   }
 
   *#send(about: KubeObject, text: EventText): Process {
-    const identity = JSON.stringify([about.metadata.uid, about.kind, text.fieldPath, text.type, text.reason, text.message])
-    const before = this.#sent.get(identity)
-    const namespace = about.metadata.namespace ?? 'default'
+    const identity = JSON.stringify([
+      about.metadata.uid,
+      about.kind,
+      text.fieldPath,
+      text.type,
+      text.reason,
+      text.message,
+    ]);
+    const before = this.#sent.get(identity);
+    const namespace = about.metadata.namespace ?? 'default';
     try {
       if (before) {
-        before.count++
-        yield* this.#api.patch(events, before.namespace, before.name, { count: before.count, lastTimestamp: this.#world.clock.now() })
-        return
+        before.count++;
+        yield* this.#api.patch(events, before.namespace, before.name, {
+          count: before.count,
+          lastTimestamp: this.#world.clock.now(),
+        });
+        return;
       }
-      const name = `${about.metadata.name ?? ''}.${this.#suffix()}`
-      this.#sent.set(identity, { name, namespace, count: 1 })
-      const path = resourcePath(this.#group === '' ? events : { ...events, group: 'events.k8s.io', version: 'v1' }, namespace)
-      const answer = yield* this.#api.request('POST', path, { body: this.#object(about, text, name, namespace) as never })
-      if (answer.code >= 400) this.#sent.delete(identity)
+      const name = `${about.metadata.name ?? ''}.${this.#suffix()}`;
+      this.#sent.set(identity, { name, namespace, count: 1 });
+      const path = resourcePath(
+        this.#group === '' ? events : { ...events, group: 'events.k8s.io', version: 'v1' },
+        namespace,
+      );
+      const answer = yield* this.#api.request('POST', path, {
+        body: this.#object(about, text, name, namespace) as never,
+      });
+      if (answer.code >= 400) this.#sent.delete(identity);
     } catch (error) {
-      if (!(error instanceof StatusError || error instanceof RpcError)) throw error
+      if (!(error instanceof StatusError || error instanceof RpcError)) throw error;
     }
   }
 
   /** The hexadecimal nanoseconds of the moment, as in a real Event's name. */
   #suffix(): string {
-    return (BigInt(Math.round(this.#world.clock.nowMs() * 1000)) * 1000n + BigInt(this.#world.random(this.#api.identity.component, 'event name').integer(1000))).toString(16)
+    return (
+      BigInt(Math.round(this.#world.clock.nowMs() * 1000)) * 1000n +
+      BigInt(this.#world.random(this.#api.identity.component, 'event name').integer(1000))
+    ).toString(16);
   }
 
   #object(about: KubeObject, text: EventText, name: string, namespace: string): object {
@@ -85,8 +108,8 @@ export class EventRecorder {
       apiVersion: about.apiVersion,
       resourceVersion: about.metadata.resourceVersion,
       fieldPath: text.fieldPath,
-    }
-    const instance = this.#host === null ? this.#component : `${this.#component}-${this.#host}`
+    };
+    const instance = this.#host === null ? this.#component : `${this.#component}-${this.#host}`;
     if (this.#group === 'events.k8s.io') {
       return {
         kind: 'Event',
@@ -100,9 +123,9 @@ export class EventRecorder {
         regarding: reference,
         note: text.message,
         type: text.type,
-      }
+      };
     }
-    const now = this.#world.clock.now()
+    const now = this.#world.clock.now();
     return {
       kind: 'Event',
       apiVersion: 'v1',
@@ -110,7 +133,10 @@ export class EventRecorder {
       involvedObject: reference,
       reason: text.reason,
       message: text.message,
-      source: this.#host === null ? { component: this.#component } : { component: this.#component, host: this.#host },
+      source:
+        this.#host === null
+          ? { component: this.#component }
+          : { component: this.#component, host: this.#host },
       firstTimestamp: now,
       lastTimestamp: now,
       count: 1,
@@ -118,6 +144,6 @@ export class EventRecorder {
       eventTime: null,
       reportingComponent: this.#component,
       reportingInstance: this.#host ?? '',
-    }
+    };
   }
 }

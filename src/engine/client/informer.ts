@@ -1,58 +1,58 @@
-import { namespacedName, type KubeObject } from '../../kubernetes/object.ts'
-import { resourcePath } from '../../kubernetes/request-info.ts'
-import type { Resource } from '../../kubernetes/resources.ts'
-import type { WatchId } from '../../trace/events.ts'
-import { Mailbox, type Process } from '../kernel/kernel.ts'
-import { RpcError, type World } from '../kernel/world.ts'
-import { withQuery, type ApiClient } from './api-client.ts'
-import type { WatchEvent } from './door.ts'
+import { namespacedName, type KubeObject } from '../../kubernetes/object.ts';
+import { resourcePath } from '../../kubernetes/request-info.ts';
+import type { Resource } from '../../kubernetes/resources.ts';
+import type { WatchId } from '../../trace/events.ts';
+import { Mailbox, type Process } from '../kernel/kernel.ts';
+import { RpcError, type World } from '../kernel/world.ts';
+import { withQuery, type ApiClient } from './api-client.ts';
+import type { WatchEvent } from './door.ts';
 
 export interface InformerOptions {
-  readonly resource: Resource
-  readonly namespace?: string
-  readonly fieldSelector?: string
-  readonly labelSelector?: string
+  readonly resource: Resource;
+  readonly namespace?: string;
+  readonly fieldSelector?: string;
+  readonly labelSelector?: string;
 }
 
 /** Told of every change after the cache has it. `before` is absent for a new object, `after` for one that is gone. */
-export type ChangeHandler<T> = (before: T | undefined, after: T | undefined) => void
+export type ChangeHandler<T> = (before: T | undefined, after: T | undefined) => void;
 
 /**
  * A cache of one resource that follows the API server through a watch: client-go's reflector and shared
  * informer in one. Handlers run as part of the informer's own process; they only put keys into queues.
  */
 export class Informer<T extends KubeObject> {
-  readonly options: InformerOptions
+  readonly options: InformerOptions;
   /** By `namespace/name`, as last heard: it lags behind the store by the watch's latency. */
-  readonly cache = new Map<string, T>()
-  synced = false
-  readonly #world: World
-  readonly #api: ApiClient
-  readonly #handlers: ChangeHandler<T>[] = []
-  readonly #frames = new Mailbox<WatchEvent>()
-  #watch: WatchId | null = null
+  readonly cache = new Map<string, T>();
+  synced = false;
+  readonly #world: World;
+  readonly #api: ApiClient;
+  readonly #handlers: ChangeHandler<T>[] = [];
+  readonly #frames = new Mailbox<WatchEvent>();
+  #watch: WatchId | null = null;
 
   constructor(world: World, api: ApiClient, options: InformerOptions) {
-    this.#world = world
-    this.#api = api
-    this.options = options
+    this.#world = world;
+    this.#api = api;
+    this.options = options;
   }
 
   onChange(handler: ChangeHandler<T>): void {
-    this.#handlers.push(handler)
+    this.#handlers.push(handler);
   }
 
   get(key: string): T | undefined {
-    return this.cache.get(key)
+    return this.cache.get(key);
   }
 
   list(): T[] {
-    return [...this.cache.values()]
+    return [...this.cache.values()];
   }
 
   /** The path of its watch, as a streaming list: initial objects come as ADDED, then a bookmark. */
   #path(): string {
-    const { resource, namespace, fieldSelector, labelSelector } = this.options
+    const { resource, namespace, fieldSelector, labelSelector } = this.options;
     return withQuery(resourcePath(resource, namespace ?? null), {
       allowWatchBookmarks: 'true',
       fieldSelector,
@@ -60,89 +60,89 @@ export class Informer<T extends KubeObject> {
       resourceVersionMatch: 'NotOlderThan',
       sendInitialEvents: 'true',
       watch: 'true',
-    })
+    });
   }
 
   /** Begins with the watch already open and the cache filled, as in a cluster that has run for a while. Handlers are told of each object. */
   startSynced(): void {
-    const { id, objects } = this.#api.standingWatch(this.#path(), this.#sink)
-    this.#watch = id
-    for (const object of objects) this.#apply({ change: 'ADDED', object: object })
-    this.synced = true
-    this.#world.kernel.spawn(this.#api.identity.component, this.#follow(), null)
+    const { id, objects } = this.#api.standingWatch(this.#path(), this.#sink);
+    this.#watch = id;
+    for (const object of objects) this.#apply({ change: 'ADDED', object: object });
+    this.synced = true;
+    this.#world.kernel.spawn(this.#api.identity.component, this.#follow(), null);
   }
 
   /** Begins from nothing: opens the watch, takes the initial list, and follows. Opens it again when it breaks. */
   start(): void {
-    this.#world.kernel.spawn(this.#api.identity.component, this.#listAndFollow())
+    this.#world.kernel.spawn(this.#api.identity.component, this.#listAndFollow());
   }
 
   /** Ends the watch; the cache stays as it is. */
   stop(): void {
-    if (this.#watch !== null) this.#api.closeWatch(this.#watch)
-    this.#watch = null
+    if (this.#watch !== null) this.#api.closeWatch(this.#watch);
+    this.#watch = null;
   }
 
   readonly #sink = (frame: WatchEvent, cause: number): void => {
-    this.#frames.put(frame, cause)
+    this.#frames.put(frame, cause);
   };
 
   *#listAndFollow(): Process {
     for (let delayMs = 800; ; delayMs = Math.min(delayMs * 2, 30_000)) {
       try {
-        const answer = yield* this.#api.request('GET', this.#path(), { sink: this.#sink })
+        const answer = yield* this.#api.request('GET', this.#path(), { sink: this.#sink });
         if (answer.code === 200) {
-          this.#watch = answer.watch ?? null
-          yield* this.#follow()
-          delayMs = 400
+          this.#watch = answer.watch ?? null;
+          yield* this.#follow();
+          delayMs = 400;
         }
       } catch (error) {
-        if (!(error instanceof RpcError)) throw error
+        if (!(error instanceof RpcError)) throw error;
       }
-      this.synced = false
-      yield* this.#world.sleep(delayMs)
+      this.synced = false;
+      yield* this.#world.sleep(delayMs);
     }
   }
 
   /** Takes frames until the watch is closed. */
   *#follow(): Process {
-    const seen = this.synced ? null : new Set<string>()
+    const seen = this.synced ? null : new Set<string>();
     for (;;) {
-      const frame = yield* this.#frames.take()
-      if (frame.change === 'CLOSED' || frame.change === 'ERROR') return
+      const frame = yield* this.#frames.take();
+      if (frame.change === 'CLOSED' || frame.change === 'ERROR') return;
       if (frame.change === 'BOOKMARK') {
-        if (!this.synced && seen) this.#forgetAllBut(seen)
-        this.synced = true
-        continue
+        if (!this.synced && seen) this.#forgetAllBut(seen);
+        this.synced = true;
+        continue;
       }
-      if (!this.synced) seen?.add(namespacedName(frame.object))
-      this.#apply(frame)
+      if (!this.synced) seen?.add(namespacedName(frame.object));
+      this.#apply(frame);
     }
   }
 
   #apply(frame: { readonly change: WatchEvent['change']; readonly object: KubeObject }): void {
-    const key = namespacedName(frame.object)
-    const before = this.cache.get(key)
+    const key = namespacedName(frame.object);
+    const before = this.cache.get(key);
     if (frame.change === 'DELETED') {
-      this.cache.delete(key)
-      this.#tell(before ?? (frame.object as T), undefined)
+      this.cache.delete(key);
+      this.#tell(before ?? (frame.object as T), undefined);
     } else {
-      const after = frame.object as T
-      this.cache.set(key, after)
-      this.#tell(before, after)
+      const after = frame.object as T;
+      this.cache.set(key, after);
+      this.#tell(before, after);
     }
   }
 
   /** After a re-list: what was not in it is gone. */
   #forgetAllBut(seen: ReadonlySet<string>): void {
     for (const [key, object] of [...this.cache]) {
-      if (seen.has(key)) continue
-      this.cache.delete(key)
-      this.#tell(object, undefined)
+      if (seen.has(key)) continue;
+      this.cache.delete(key);
+      this.#tell(object, undefined);
     }
   }
 
   #tell(before: T | undefined, after: T | undefined): void {
-    for (const handler of this.#handlers) handler(before, after)
+    for (const handler of this.#handlers) handler(before, after);
   }
 }

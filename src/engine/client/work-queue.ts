@@ -1,76 +1,76 @@
-import type { ComponentId } from '../../kubernetes/components.ts'
-import type { EventId } from '../../trace/events.ts'
-import type { Process } from '../kernel/kernel.ts'
-import type { World } from '../kernel/world.ts'
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { EventId } from '../../trace/events.ts';
+import type { Process } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
 
 /**
  * Keys to be synced, each at most once at a time: a key that comes while it is being worked on is kept until
  * that is done. Models client-go/util/workqueue, v1.36.
  */
 export class WorkQueue {
-  readonly #world: World
-  readonly #component: ComponentId
-  readonly #order: string[] = []
-  readonly #dirty = new Map<string, EventId | null>()
-  readonly #processing = new Set<string>()
-  readonly #failures = new Map<string, number>()
-  #wake: ((value?: unknown) => void)[] = []
+  readonly #world: World;
+  readonly #component: ComponentId;
+  readonly #order: string[] = [];
+  readonly #dirty = new Map<string, EventId | null>();
+  readonly #processing = new Set<string>();
+  readonly #failures = new Map<string, number>();
+  #wake: ((value?: unknown) => void)[] = [];
 
   constructor(world: World, component: ComponentId) {
-    this.#world = world
-    this.#component = component
+    this.#world = world;
+    this.#component = component;
   }
 
   get length(): number {
-    return this.#order.length
+    return this.#order.length;
   }
 
   /** Whether anything waits or is being worked on. */
   get busy(): boolean {
-    return this.#order.length > 0 || this.#processing.size > 0
+    return this.#order.length > 0 || this.#processing.size > 0;
   }
 
   add(key: string, cause: EventId | null = this.#world.kernel.current?.cause ?? null): void {
-    const known = this.#dirty.has(key)
-    this.#dirty.set(key, cause)
-    if (known || this.#processing.has(key)) return
-    this.#order.push(key)
-    this.#wake.shift()?.()
+    const known = this.#dirty.has(key);
+    this.#dirty.set(key, cause);
+    if (known || this.#processing.has(key)) return;
+    this.#order.push(key);
+    this.#wake.shift()?.();
   }
 
   addAfter(key: string, ms: number): void {
-    const cause = this.#world.kernel.current?.cause ?? null
-    this.#world.kernel.at(this.#world.kernel.now + ms, this.#component, () => this.add(key, cause))
+    const cause = this.#world.kernel.current?.cause ?? null;
+    this.#world.kernel.at(this.#world.kernel.now + ms, this.#component, () => this.add(key, cause));
   }
 
   /** Again after 5 ms, doubled with each failure in a row up to 1000 s. Returns the wait in ms. */
   addRateLimited(key: string): number {
-    const failures = this.#failures.get(key) ?? 0
-    this.#failures.set(key, failures + 1)
-    const waitMs = Math.min(5 * 2 ** failures, 1_000_000)
-    this.addAfter(key, waitMs)
-    return waitMs
+    const failures = this.#failures.get(key) ?? 0;
+    this.#failures.set(key, failures + 1);
+    const waitMs = Math.min(5 * 2 ** failures, 1_000_000);
+    this.addAfter(key, waitMs);
+    return waitMs;
   }
 
   forget(key: string): void {
-    this.#failures.delete(key)
+    this.#failures.delete(key);
   }
 
   /** The next key; the worker's cause becomes what put it there. Must be followed by `done`. */
   *take(): Process<string> {
-    while (this.#order.length === 0) yield (task) => void this.#wake.push(task.parked())
-    const key = this.#order.shift() as string
-    const cause = this.#dirty.get(key) ?? null
-    this.#dirty.delete(key)
-    this.#processing.add(key)
-    yield (task) => task.parked()(undefined, cause)
-    return key
+    while (this.#order.length === 0) yield (task) => void this.#wake.push(task.parked());
+    const key = this.#order.shift() as string;
+    const cause = this.#dirty.get(key) ?? null;
+    this.#dirty.delete(key);
+    this.#processing.add(key);
+    yield (task) => task.parked()(undefined, cause);
+    return key;
   }
 
   done(key: string): void {
-    this.#processing.delete(key)
-    if (!this.#dirty.has(key)) return
-    this.#order.push(key)
-    this.#wake.shift()?.()
+    this.#processing.delete(key);
+    if (!this.#dirty.has(key)) return;
+    this.#order.push(key);
+    this.#wake.shift()?.();
   }
 }

@@ -1,277 +1,282 @@
-import type { ComponentId } from '../../kubernetes/components.ts'
-import { clusterTime, type ClusterTime, type EventId } from '../../trace/events.ts'
-import { Heap } from './heap.ts'
-import { randomStream, type Random } from './random.ts'
+import type { ComponentId } from '../../kubernetes/components.ts';
+import { clusterTime, type ClusterTime, type EventId } from '../../trace/events.ts';
+import { Heap } from './heap.ts';
+import { randomStream, type Random } from './random.ts';
 
 /**
  * A process: it runs until it waits (`yield* sleep(5)`, `yield* mailbox.take()`), and its return value is its
  * result. With generators the kernel decides the interleaving, so a whole run is one synchronous call.
  */
-export type Process<T = void> = Generator<Suspension, T, unknown>
+export type Process<T = void> = Generator<Suspension, T, unknown>;
 
 /** What a process yields: told the task, it arranges that somebody will resume it. */
-export type Suspension = (task: Task) => void
+export type Suspension = (task: Task) => void;
 
 /** A running process of a component, with what made it do what it does now. */
 export class Task {
-  readonly component: ComponentId
+  readonly component: ComponentId;
   /** The event that the next event of this task follows from. */
-  cause: EventId | null
-  readonly finished = new Future<unknown>()
-  readonly #kernel: Kernel
-  readonly #process: Process<unknown>
+  cause: EventId | null;
+  readonly finished = new Future<unknown>();
+  readonly #kernel: Kernel;
+  readonly #process: Process<unknown>;
   /** Counts the waits, so that a late wake-up of an earlier wait is void. */
-  #waits = 0
-  #dead = false
+  #waits = 0;
+  #dead = false;
 
   constructor(kernel: Kernel, component: ComponentId, cause: EventId | null, process: Process<unknown>) {
-    this.#kernel = kernel
-    this.component = component
-    this.cause = cause
-    this.#process = process
+    this.#kernel = kernel;
+    this.component = component;
+    this.cause = cause;
+    this.#process = process;
   }
 
   get dead(): boolean {
-    return this.#dead
+    return this.#dead;
   }
 
   /** To be called while suspended: a function that resumes this wait, once, at the time of its call. */
   parked(): (value?: unknown, cause?: EventId | null) => void {
-    const wait = this.#waits
+    const wait = this.#waits;
     return (value, cause) => {
-      if (this.#dead || wait !== this.#waits) return
-      this.#waits++
-      if (cause !== undefined) this.cause = cause
-      this.#kernel.run(this, value)
-    }
+      if (this.#dead || wait !== this.#waits) return;
+      this.#waits++;
+      if (cause !== undefined) this.cause = cause;
+      this.#kernel.run(this, value);
+    };
   }
 
   /** Runs to the next wait or the end. Only the kernel calls this. */
   advance(value: unknown): void {
-    const { done, value: result } = this.#process.next(value)
+    const { done, value: result } = this.#process.next(value);
     if (done === true) {
-      this.#dead = true
-      this.finished.resolve(result)
+      this.#dead = true;
+      this.finished.resolve(result);
     } else {
-      result(this)
+      result(this);
     }
   }
 
   /** Ends the process where it stands; its `finally` blocks run. */
   kill(): void {
-    if (this.#dead) return
-    this.#dead = true
-    this.#process.return(undefined)
+    if (this.#dead) return;
+    this.#dead = true;
+    this.#process.return(undefined);
   }
 }
 
 interface Entry {
-  readonly time: number
-  readonly sequence: number
-  readonly component: ComponentId
-  readonly action: () => void
+  readonly time: number;
+  readonly sequence: number;
+  readonly component: ComponentId;
+  readonly action: () => void;
   /** Periodic work, back-offs and time-outs: a run does not wait for them. */
-  readonly background: boolean
+  readonly background: boolean;
 }
 
 /** The virtual clock, the heap of what is to happen, and the components that may be frozen or dead. */
 export class Kernel {
-  readonly seed: number
-  #now = 0
-  #sequence = 0
+  readonly seed: number;
+  #now = 0;
+  #sequence = 0;
   /** Entries of the heap that are not background. */
-  #foreground = 0
-  readonly #heap = new Heap<Entry>()
-  readonly #frozen = new Map<ComponentId, Entry[]>()
-  readonly #tasks = new Map<ComponentId, Set<Task>>()
-  readonly #streams = new Map<string, Random>()
-  #current: Task | null = null
+  #foreground = 0;
+  readonly #heap = new Heap<Entry>();
+  readonly #frozen = new Map<ComponentId, Entry[]>();
+  readonly #tasks = new Map<ComponentId, Set<Task>>();
+  readonly #streams = new Map<string, Random>();
+  #current: Task | null = null;
 
   constructor(seed: number) {
-    this.seed = seed
+    this.seed = seed;
   }
 
   get now(): ClusterTime {
-    return this.#now as ClusterTime
+    return this.#now as ClusterTime;
   }
 
   /** The task that runs at this moment, or null between tasks. */
   get current(): Task | null {
-    return this.#current
+    return this.#current;
   }
 
   /** The random stream of one component for one purpose. */
   random(component: ComponentId, purpose: string): Random {
-    const name = `${component}/${purpose}`
-    let stream = this.#streams.get(name)
-    if (!stream) this.#streams.set(name, (stream = randomStream(this.seed, name)))
-    return stream
+    const name = `${component}/${purpose}`;
+    let stream = this.#streams.get(name);
+    if (!stream) this.#streams.set(name, (stream = randomStream(this.seed, name)));
+    return stream;
   }
 
   /** Starts a process now, of `component`, caused by `cause` (default: what the current task does). */
-  spawn<T>(component: ComponentId, process: Process<T>, cause: EventId | null = this.#current?.cause ?? null): Task {
-    const task = new Task(this, component, cause, process as Process<unknown>)
-    let tasks = this.#tasks.get(component)
-    if (!tasks) this.#tasks.set(component, (tasks = new Set()))
-    tasks.add(task)
-    this.#schedule(this.#now, component, () => this.#advance(task, undefined))
-    return task
+  spawn<T>(
+    component: ComponentId,
+    process: Process<T>,
+    cause: EventId | null = this.#current?.cause ?? null,
+  ): Task {
+    const task = new Task(this, component, cause, process as Process<unknown>);
+    let tasks = this.#tasks.get(component);
+    if (!tasks) this.#tasks.set(component, (tasks = new Set()));
+    tasks.add(task);
+    this.#schedule(this.#now, component, () => this.#advance(task, undefined));
+    return task;
   }
 
   /** Resumes a task at the present moment, after what is under way. */
   run(task: Task, value: unknown): void {
-    this.#schedule(this.#now, task.component, () => this.#advance(task, value))
+    this.#schedule(this.#now, task.component, () => this.#advance(task, value));
   }
 
   /** Calls `action` at `time` on behalf of `component`; later if it is frozen then. `background` work does not keep a run going. */
   at(time: number, component: ComponentId, action: () => void, background = false): void {
-    this.#schedule(clusterTime(Math.max(time, this.#now)), component, action, background)
+    this.#schedule(clusterTime(Math.max(time, this.#now)), component, action, background);
   }
 
   #schedule(time: number, component: ComponentId, action: () => void, background = false): void {
-    if (!background) this.#foreground++
-    this.#heap.push({ time, sequence: this.#sequence++, component, action, background })
+    if (!background) this.#foreground++;
+    this.#heap.push({ time, sequence: this.#sequence++, component, action, background });
   }
 
   #advance(task: Task, value: unknown): void {
-    if (task.dead) return
-    const before = this.#current
-    this.#current = task
-    task.advance(value)
-    this.#current = before
-    if (task.dead) this.#tasks.get(task.component)?.delete(task)
+    if (task.dead) return;
+    const before = this.#current;
+    this.#current = task;
+    task.advance(value);
+    this.#current = before;
+    if (task.dead) this.#tasks.get(task.component)?.delete(task);
   }
 
   /** Time stops for a component: what is due waits for its thaw. Its memory lives on. */
   freeze(component: ComponentId): void {
-    if (!this.#frozen.has(component)) this.#frozen.set(component, [])
+    if (!this.#frozen.has(component)) this.#frozen.set(component, []);
   }
 
   thaw(component: ComponentId): void {
-    const waiting = this.#frozen.get(component)
-    this.#frozen.delete(component)
-    for (const { action, background } of waiting ?? []) this.#schedule(this.#now, component, action, background)
+    const waiting = this.#frozen.get(component);
+    this.#frozen.delete(component);
+    for (const { action, background } of waiting ?? [])
+      this.#schedule(this.#now, component, action, background);
   }
 
   isFrozen(component: ComponentId): boolean {
-    return this.#frozen.has(component)
+    return this.#frozen.has(component);
   }
 
   /** Ends every process of a component: what it held in memory is lost. */
   kill(component: ComponentId): void {
-    for (const task of this.#tasks.get(component) ?? []) task.kill()
-    this.#tasks.delete(component)
-    this.#frozen.delete(component)
+    for (const task of this.#tasks.get(component) ?? []) task.kill();
+    this.#tasks.delete(component);
+    this.#frozen.delete(component);
   }
 
   /** Time of the next thing to happen, or null if nothing is left. */
   next(): ClusterTime | null {
-    return (this.#heap.peek()?.time ?? null) as ClusterTime | null
+    return (this.#heap.peek()?.time ?? null) as ClusterTime | null;
   }
 
   /** Lets things happen until only background work is left, or `until`; the clock then stands at the last thing that happened. */
   runUntilQuiet(until: number): void {
     while (this.#foreground > 0) {
-      const entry = this.#heap.peek()
-      if (!entry || entry.time > until) return
-      this.step()
+      const entry = this.#heap.peek();
+      if (!entry || entry.time > until) return;
+      this.step();
     }
   }
 
   /** Lets everything happen that is due up to `until`, and moves the clock there. */
   runUntil(until: number): void {
-    for (let entry = this.#heap.peek(); entry && entry.time <= until; entry = this.#heap.peek()) this.step()
-    if (until > this.#now) this.#now = until
+    for (let entry = this.#heap.peek(); entry && entry.time <= until; entry = this.#heap.peek()) this.step();
+    if (until > this.#now) this.#now = until;
   }
 
   /** Lets the next thing happen; false if nothing is left. */
   step(): boolean {
-    const entry = this.#heap.pop()
-    if (!entry) return false
-    if (!entry.background) this.#foreground--
-    this.#now = entry.time
-    const frozen = this.#frozen.get(entry.component)
-    if (frozen) frozen.push(entry)
-    else entry.action()
-    return true
+    const entry = this.#heap.pop();
+    if (!entry) return false;
+    if (!entry.background) this.#foreground--;
+    this.#now = entry.time;
+    const frozen = this.#frozen.get(entry.component);
+    if (frozen) frozen.push(entry);
+    else entry.action();
+    return true;
   }
 }
 
 /** Waits `ms` of the cluster's clock; at least a microsecond, so that no work takes no time. */
 export function* sleep(kernel: Kernel, ms: number): Process {
   yield (task) => {
-    const wake = task.parked()
-    kernel.at(kernel.now + Math.max(ms, 0.001), task.component, wake)
-  }
+    const wake = task.parked();
+    kernel.at(kernel.now + Math.max(ms, 0.001), task.component, wake);
+  };
 }
 
 /** The same, for periodic work and back-offs: a run may end while they wait. */
 export function* rest(kernel: Kernel, ms: number): Process {
   yield (task) => {
-    const wake = task.parked()
-    kernel.at(kernel.now + Math.max(ms, 0.001), task.component, wake, true)
-  }
+    const wake = task.parked();
+    kernel.at(kernel.now + Math.max(ms, 0.001), task.component, wake, true);
+  };
 }
 
 /** A value that will be there once. Whoever waits goes on with it, and with what caused it. */
 export class Future<T> {
-  #settled: { readonly value: T; readonly cause: EventId | null | undefined } | null = null
-  readonly #waiting: ((value?: unknown, cause?: EventId | null) => void)[] = []
+  #settled: { readonly value: T; readonly cause: EventId | null | undefined } | null = null;
+  readonly #waiting: ((value?: unknown, cause?: EventId | null) => void)[] = [];
 
   get settled(): boolean {
-    return this.#settled !== null
+    return this.#settled !== null;
   }
 
   /** `cause`: the event that brought the value; left out, the waiting task keeps its own. */
   resolve(value: T, cause?: EventId | null): void {
-    if (this.#settled) return
-    this.#settled = { value, cause }
-    for (const wake of this.#waiting.splice(0)) wake(value, cause)
+    if (this.#settled) return;
+    this.#settled = { value, cause };
+    for (const wake of this.#waiting.splice(0)) wake(value, cause);
   }
 
   *wait(): Process<T> {
-    if (this.#settled === null) return (yield (task) => void this.#waiting.push(task.parked())) as T
-    const { value, cause } = this.#settled
-    if (cause !== undefined) yield (task) => task.parked()(value, cause)
-    return value
+    if (this.#settled === null) return (yield (task) => void this.#waiting.push(task.parked())) as T;
+    const { value, cause } = this.#settled;
+    if (cause !== undefined) yield (task) => task.parked()(value, cause);
+    return value;
   }
 
   /** Waits at most `ms`; undefined if it took longer. */
   *waitAtMost(kernel: Kernel, ms: number): Process<T | undefined> {
-    if (this.#settled) return yield* this.wait()
+    if (this.#settled) return yield* this.wait();
     return (yield (task) => {
-      const wake = task.parked()
-      this.#waiting.push(wake)
-      kernel.at(kernel.now + ms, task.component, () => wake(undefined), true)
-    }) as T | undefined
+      const wake = task.parked();
+      this.#waiting.push(wake);
+      kernel.at(kernel.now + ms, task.component, () => wake(undefined), true);
+    }) as T | undefined;
   }
 }
 
 /** Letters in the order in which they came, each with the event that brought it. One reader. */
 export class Mailbox<T> {
-  readonly #letters: { readonly value: T; readonly cause: EventId | null }[] = []
-  #wake: ((value?: unknown, cause?: EventId | null) => void) | null = null
+  readonly #letters: { readonly value: T; readonly cause: EventId | null }[] = [];
+  #wake: ((value?: unknown, cause?: EventId | null) => void) | null = null;
 
   get size(): number {
-    return this.#letters.length
+    return this.#letters.length;
   }
 
   put(value: T, cause: EventId | null): void {
-    this.#letters.push({ value, cause })
-    this.#wake?.()
-    this.#wake = null
+    this.#letters.push({ value, cause });
+    this.#wake?.();
+    this.#wake = null;
   }
 
   /** The next letter; the reader's cause becomes the letter's. */
   *take(): Process<T> {
-    while (this.#letters.length === 0) yield (task) => void (this.#wake = task.parked())
-    const letter = this.#letters.shift() as { readonly value: T; readonly cause: EventId | null }
-    yield (task) => task.parked()(undefined, letter.cause)
-    return letter.value
+    while (this.#letters.length === 0) yield (task) => void (this.#wake = task.parked());
+    const letter = this.#letters.shift() as { readonly value: T; readonly cause: EventId | null };
+    yield (task) => task.parked()(undefined, letter.cause);
+    return letter.value;
   }
 
   /** Everything that lies there, at once. */
   drain(): T[] {
-    return this.#letters.splice(0).map((letter) => letter.value)
+    return this.#letters.splice(0).map((letter) => letter.value);
   }
 }

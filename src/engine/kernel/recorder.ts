@@ -1,34 +1,48 @@
-import type { ComponentId } from '../../kubernetes/components.ts'
-import type { KubeObject } from '../../kubernetes/object.ts'
-import type { ObjectKey } from '../../kubernetes/resources.ts'
-import { clusterTime, type Call, type EventId, type MessageEvent, type Outcome, type StoredEvent, type TraceEvent } from '../../trace/events.ts'
-import type { StepDetails, StepName } from '../../trace/steps.ts'
-import type { Kernel } from './kernel.ts'
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { KubeObject } from '../../kubernetes/object.ts';
+import type { ObjectKey } from '../../kubernetes/resources.ts';
+import {
+  clusterTime,
+  type Call,
+  type EventId,
+  type MessageEvent,
+  type Outcome,
+  type StoredEvent,
+  type TraceEvent,
+} from '../../trace/events.ts';
+import type { StepDetails, StepName } from '../../trace/steps.ts';
+import type { Kernel } from './kernel.ts';
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] }
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export interface StepOptions {
-  readonly about?: ObjectKey
-  readonly reads?: readonly string[]
+  readonly about?: ObjectKey;
+  readonly reads?: readonly string[];
 }
 
 /** A step under way. Its detail and outcome are known when it ends. */
 export interface OpenStep<N extends StepName> {
-  readonly id: EventId
-  end(detail: StepDetails[N], outcome?: Outcome): void
+  readonly id: EventId;
+  end(detail: StepDetails[N], outcome?: Outcome): void;
 }
 
 /** Writes the trace. Every event takes the running task's cause, and is the cause of what that task does next. */
 export class Recorder {
-  readonly events: TraceEvent[] = []
-  readonly #kernel: Kernel
+  readonly events: TraceEvent[] = [];
+  readonly #kernel: Kernel;
 
   constructor(kernel: Kernel) {
-    this.#kernel = kernel
+    this.#kernel = kernel;
   }
 
   /** A message that sets off now. `until`: when it arrives, null if it is lost. */
-  message(from: ComponentId, to: ComponentId, until: number | null, call: Call, cause?: EventId | null): MessageEvent {
+  message(
+    from: ComponentId,
+    to: ComponentId,
+    until: number | null,
+    call: Call,
+    cause?: EventId | null,
+  ): MessageEvent {
     const event: MessageEvent = {
       ...this.#happening(cause),
       type: 'message',
@@ -36,26 +50,45 @@ export class Recorder {
       to,
       until: until === null ? null : clusterTime(until),
       call,
-    }
-    return this.#append(event, cause)
+    };
+    return this.#append(event, cause);
   }
 
-  stored(by: ComponentId, key: ObjectKey, revision: number, previous: number | null, object: KubeObject | null): StoredEvent {
-    return this.#append({ ...this.#happening(), type: 'stored', by, key, revision, previous, object })
+  stored(
+    by: ComponentId,
+    key: ObjectKey,
+    revision: number,
+    previous: number | null,
+    object: KubeObject | null,
+  ): StoredEvent {
+    return this.#append({ ...this.#happening(), type: 'stored', by, key, revision, previous, object });
   }
 
   /** Work that begins now and whose end is not known yet; left open if it never ends. */
-  begin<N extends StepName>(component: ComponentId, name: N, detail: StepDetails[N], options: StepOptions = {}): OpenStep<N> {
-    const event = { ...this.#happening(), type: 'step', component, until: null, name, detail, ...options } as unknown as Mutable<TraceEvent & { type: 'step' }>
-    this.#append(event as TraceEvent)
+  begin<N extends StepName>(
+    component: ComponentId,
+    name: N,
+    detail: StepDetails[N],
+    options: StepOptions = {},
+  ): OpenStep<N> {
+    const event = {
+      ...this.#happening(),
+      type: 'step',
+      component,
+      until: null,
+      name,
+      detail,
+      ...options,
+    } as unknown as Mutable<TraceEvent & { type: 'step' }>;
+    this.#append(event as TraceEvent);
     return {
       id: event.id,
       end: (finalDetail, outcome) => {
-        event.until = this.#kernel.now
-        ;(event as { detail: unknown }).detail = finalDetail
-        if (outcome !== undefined) event.outcome = outcome
+        event.until = this.#kernel.now;
+        (event as { detail: unknown }).detail = finalDetail;
+        if (outcome !== undefined) event.outcome = outcome;
       },
-    }
+    };
   }
 
   #happening(cause?: EventId | null): { id: EventId; cause: EventId | null; at: MessageEvent['at'] } {
@@ -63,14 +96,14 @@ export class Recorder {
       id: this.events.length,
       cause: cause !== undefined ? cause : (this.#kernel.current?.cause ?? null),
       at: this.#kernel.now,
-    }
+    };
   }
 
   /** An event with an explicit cause is a side branch: the running task's own chain goes on from where it was. */
   #append<E extends TraceEvent>(event: E, cause?: EventId | null): E {
-    this.events.push(event)
-    const task = this.#kernel.current
-    if (task && cause === undefined) task.cause = event.id
-    return event
+    this.events.push(event);
+    const task = this.#kernel.current;
+    if (task && cause === undefined) task.cause = event.id;
+    return event;
   }
 }

@@ -1,43 +1,48 @@
-import type { ComponentId } from '../../kubernetes/components.ts'
-import type { Call, EventId, MessageEvent, Outcome } from '../../trace/events.ts'
-import type { StepDetails, StepName } from '../../trace/steps.ts'
-import { Future, Kernel, rest, sleep, type Process } from './kernel.ts'
-import { Links } from './links.ts'
-import type { Random } from './random.ts'
-import { Recorder, type OpenStep, type StepOptions } from './recorder.ts'
-import { WallClock } from './wall-clock.ts'
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { Call, EventId, MessageEvent, Outcome } from '../../trace/events.ts';
+import type { StepDetails, StepName } from '../../trace/steps.ts';
+import { Future, Kernel, rest, sleep, type Process } from './kernel.ts';
+import { Links } from './links.ts';
+import type { Random } from './random.ts';
+import { Recorder, type OpenStep, type StepOptions } from './recorder.ts';
+import { WallClock } from './wall-clock.ts';
 
 /** What every component of a run shares: the kernel, the recorder, the links between components, the wall clock. */
 export class World {
-  readonly kernel: Kernel
-  readonly recorder: Recorder
-  readonly links: Links
-  readonly clock: WallClock
+  readonly kernel: Kernel;
+  readonly recorder: Recorder;
+  readonly links: Links;
+  readonly clock: WallClock;
   /** Components that do not run: a call to them is refused. */
-  readonly down = new Set<ComponentId>()
+  readonly down = new Set<ComponentId>();
 
   constructor(seed: number, clock: string) {
-    this.kernel = new Kernel(seed)
-    this.recorder = new Recorder(this.kernel)
-    this.links = new Links(this.kernel)
-    this.clock = new WallClock(this.kernel, clock)
+    this.kernel = new Kernel(seed);
+    this.recorder = new Recorder(this.kernel);
+    this.links = new Links(this.kernel);
+    this.clock = new WallClock(this.kernel, clock);
   }
 
   sleep(ms: number): Process {
-    return sleep(this.kernel, ms)
+    return sleep(this.kernel, ms);
   }
 
   /** A wait of periodic work or of a back-off: a run may end during it. */
   rest(ms: number): Process {
-    return rest(this.kernel, ms)
+    return rest(this.kernel, ms);
   }
 
   random(component: ComponentId, purpose: string): Random {
-    return this.kernel.random(component, purpose)
+    return this.kernel.random(component, purpose);
   }
 
-  begin<N extends StepName>(component: ComponentId, name: N, detail: StepDetails[N], options?: StepOptions): OpenStep<N> {
-    return this.recorder.begin(component, name, detail, options)
+  begin<N extends StepName>(
+    component: ComponentId,
+    name: N,
+    detail: StepDetails[N],
+    options?: StepOptions,
+  ): OpenStep<N> {
+    return this.recorder.begin(component, name, detail, options);
   }
 
   /** A step of known content that takes `ms`. */
@@ -48,21 +53,27 @@ export class World {
     detail: StepDetails[N],
     options?: StepOptions & { readonly outcome?: Outcome },
   ): Process {
-    const { outcome, ...rest } = options ?? {}
-    const step = this.begin(component, name, detail, rest)
-    yield* this.sleep(ms)
-    step.end(detail, outcome ?? 'passed')
+    const { outcome, ...rest } = options ?? {};
+    const step = this.begin(component, name, detail, rest);
+    yield* this.sleep(ms);
+    step.end(detail, outcome ?? 'passed');
   }
 
   /**
    * Sends a message that nobody waits for, and calls `deliver` when it arrives. Messages on one link and
    * channel arrive in the order in which they were sent.
    */
-  send(from: ComponentId, to: ComponentId, call: Call, deliver: (event: MessageEvent) => void, options: SendOptions = {}): MessageEvent {
-    const arrival = this.links.arrival(from, to, call, options)
-    const event = this.recorder.message(from, to, arrival, call, options.cause)
-    if (arrival !== null) this.kernel.at(arrival, to, () => deliver(event))
-    return event
+  send(
+    from: ComponentId,
+    to: ComponentId,
+    call: Call,
+    deliver: (event: MessageEvent) => void,
+    options: SendOptions = {},
+  ): MessageEvent {
+    const arrival = this.links.arrival(from, to, call, options);
+    const event = this.recorder.message(from, to, arrival, call, options.cause);
+    if (arrival !== null) this.kernel.at(arrival, to, () => deliver(event));
+    return event;
   }
 
   /**
@@ -78,26 +89,26 @@ export class World {
     response: (answer: A, request: EventId) => Call,
     options: CallOptions<A> = {},
   ): Process<A> {
-    const reply = new Future<A | RpcError>()
+    const reply = new Future<A | RpcError>();
     const sent = this.send(
       from,
       to,
       request,
       (event) => {
         if (this.down.has(to)) {
-          reply.resolve(new RpcError('refused', to), event.id)
-          return
+          reply.resolve(new RpcError('refused', to), event.id);
+          return;
         }
-        this.kernel.spawn(to, this.#answer(event, reply, serve, response, options), event.id)
+        this.kernel.spawn(to, this.#answer(event, reply, serve, response, options), event.id);
       },
       options,
-    )
-    const timeoutMs = options.timeoutMs ?? 60_000
-    const answer = yield* reply.waitAtMost(this.kernel, timeoutMs)
-    if (answer === undefined) throw new RpcError('timeout', to)
-    if (answer instanceof RpcError) throw answer
-    void sent
-    return answer
+    );
+    const timeoutMs = options.timeoutMs ?? 60_000;
+    const answer = yield* reply.waitAtMost(this.kernel, timeoutMs);
+    if (answer === undefined) throw new RpcError('timeout', to);
+    if (answer instanceof RpcError) throw answer;
+    void sent;
+    return answer;
   }
 
   *#answer<A>(
@@ -107,38 +118,44 @@ export class World {
     response: (answer: A, request: EventId) => Call,
     options: CallOptions<A>,
   ): Process {
-    const answer = yield* serve(request)
-    const responseMs = options.responseMs?.(answer)
-    this.send(request.to, request.from, response(answer, request.id), (event) => reply.resolve(answer, event.id), {
-      ...(responseMs !== undefined && { takesMs: responseMs }),
-    })
+    const answer = yield* serve(request);
+    const responseMs = options.responseMs?.(answer);
+    this.send(
+      request.to,
+      request.from,
+      response(answer, request.id),
+      (event) => reply.resolve(answer, event.id),
+      {
+        ...(responseMs !== undefined && { takesMs: responseMs }),
+      },
+    );
   }
 }
 
 export interface SendOptions {
   /** Messages with the same channel keep their order. */
-  readonly channel?: string
+  readonly channel?: string;
   /** How long the message takes, where its size or protocol decides and not the link. */
-  readonly takesMs?: number
+  readonly takesMs?: number;
   /** What made it, if not what the running task does. */
-  readonly cause?: EventId | null
+  readonly cause?: EventId | null;
 }
 
 export interface CallOptions<A> extends SendOptions {
-  readonly timeoutMs?: number
+  readonly timeoutMs?: number;
   /** How long the answer travels, where its size decides. */
-  readonly responseMs?: (answer: A) => number
+  readonly responseMs?: (answer: A) => number;
 }
 
 /** Why a call got no answer. */
 export class RpcError extends Error {
-  readonly reason: 'refused' | 'timeout'
-  readonly to: ComponentId
+  readonly reason: 'refused' | 'timeout';
+  readonly to: ComponentId;
 
   constructor(reason: 'refused' | 'timeout', to: ComponentId) {
-    super(`${to}: ${reason}`)
-    this.name = 'RpcError'
-    this.reason = reason
-    this.to = to
+    super(`${to}: ${reason}`);
+    this.name = 'RpcError';
+    this.reason = reason;
+    this.to = to;
   }
 }
