@@ -14,7 +14,10 @@ const everywhere = [
 const noRealTime = [
   { selector: ':function[async=true]', message: 'Pure rooms are synchronous: a process is a generator.' },
   { selector: 'AwaitExpression', message: 'Pure rooms are synchronous: a process is a generator.' },
-  { selector: 'ForOfStatement[await=true]', message: 'Pure rooms are synchronous: a process is a generator.' },
+  {
+    selector: 'ForOfStatement[await=true]',
+    message: 'Pure rooms are synchronous: a process is a generator.',
+  },
 ];
 const realTimeGlobals = [
   'Date',

@@ -127,11 +127,10 @@ async function findFile(dir, path) {
   if (segments.some((segment) => segment.startsWith('.') || /[\\:]/.test(segment))) return null;
   try {
     const folder = await realpath(dir);
-    let found = await realpath(join(folder, ...segments));
-    if ((await stat(found)).isDirectory()) {
-      if (path !== '' && !path.endsWith('/')) return null;
-      found = await realpath(join(found, 'index.html'));
-    }
+    const asked = await realpath(join(folder, ...segments));
+    const asksForFolder = path === '' || path.endsWith('/');
+    if ((await stat(asked)).isDirectory() !== asksForFolder) return null;
+    const found = asksForFolder ? await realpath(join(asked, 'index.html')) : asked;
     if (!found.startsWith(folder + sep)) return null;
     const { mtimeMs, size } = await stat(found);
     return { path: found, modified: `${String(mtimeMs)}-${String(size)}` };

@@ -8,7 +8,8 @@ import { createStaticServer, listen } from './serve.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { port: wanted, open } = readArguments();
 
-if (!existsSync(`${root}node_modules/vite`)) fail('The packages are not installed yet: run `npm ci` first.', 1);
+if (!existsSync(`${root}node_modules/vite`))
+  fail('The packages are not installed yet: run `npm ci` first.', 1);
 const { build } = await import('vite');
 await build({ root, logLevel: 'warn' });
 
