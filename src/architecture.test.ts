@@ -227,7 +227,7 @@ function misnamed(path: string): string[] {
 }
 
 const machinePath = new RegExp(`(^|[^.\\w/:-])/(${['work', 'root', 'tmp'].join('|')})/`);
-const registryHost = new RegExp(['npmjs\\.org', 'yarnpkg\\.com', 'npmmirror'].join('|'));
+const registryHost = new RegExp(['npm(js\\.|mirror)', 'yarn(pkg\\.)'].join('|'));
 
 function machineTraces({ path, text }: SourceFile): string[] {
   return text

@@ -1,0 +1,116 @@
+// `npm run size`: what a visitor downloads, gzipped, against what we allow. Exits 1 when something is over.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+
+/** @typedef {import('./record-chunks.mjs').Chunk} Chunk */
+/** @typedef {{ name: string, bytes: number | null, budgetKiB?: number, note?: string }} Row bytes null: not there yet */
+
+const isMonaco = (/** @type {string} */ module) => /node_modules\/(monaco-editor|monaco-yaml)\//.test(module);
+/** What Apply needs: the engine, wherever it runs, and the parser of manifests. */
+const isForApply = (/** @type {string} */ module) =>
+  /^src\/(engine|manifest)\/|^node_modules\/yaml\//.test(module);
+
+/**
+ * @param {Record<string, Chunk>} chunks by file, as scripts/record-chunks.mjs writes them
+ * @param {(file: string) => number} sizeOf a built file's size
+ * @returns {Row[]}
+ */
+export function measurePage(chunks, sizeOf) {
+  const files = Object.keys(chunks);
+  const holds = (/** @type {(module: string) => boolean} */ wanted) =>
+    files.filter((file) => chunks[file]?.modules.some(wanted));
+
+  const page = files.filter((file) => chunks[file]?.kind === 'page');
+  const monaco = holds(isMonaco);
+  const picture = loadedWith(page, chunks);
+  const forApply = holds(isForApply).filter((file) => !monaco.includes(file));
+  const apply = loadedWith([...page, ...forApply], chunks);
+  const total = (/** @type {Iterable<string>} */ set) =>
+    [...set].reduce((sum, file) => sum + sizeOf(file), 0);
+
+  const early = monaco.filter((file) => apply.has(file));
+  return [
+    { name: 'script until the picture stands', bytes: total(picture), budgetKiB: 200 },
+    {
+      name: 'script until a manifest can be applied',
+      bytes: forApply.length === 0 ? null : total(apply),
+      budgetKiB: 290,
+    },
+    {
+      name: 'Monaco loaded before anybody asked for it',
+      bytes: total(early),
+      budgetKiB: 0,
+      note: early.join(', '),
+    },
+    { name: 'Monaco and its workers, when asked for', bytes: monaco.length === 0 ? null : total(monaco) },
+  ];
+}
+
+/**
+ * The files and everything that loads with them.
+ * @param {string[]} files
+ * @param {Record<string, Chunk>} chunks
+ */
+function loadedWith(files, chunks) {
+  const loaded = new Set(files);
+  for (const file of loaded) for (const imported of chunks[file]?.imports ?? []) loaded.add(imported);
+  return loaded;
+}
+
+/**
+ * The engine bundled alone, minified, the YAML parser left out.
+ * @param {string} root
+ * @returns {Promise<Row>}
+ */
+async function measureEngine(root) {
+  const row = { name: 'engine alone', budgetKiB: 60 };
+  const entry = `${root}src/engine/simulate.ts`;
+  if (!existsSync(entry)) return { ...row, bytes: null };
+  const { build } = await import('vite');
+  const result = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: entry, external: ['yaml'], preserveEntrySignatures: 'strict' },
+    },
+  });
+  const results = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([result].flat());
+  const outputs = results.flatMap((built) => built.output);
+  const bytes = outputs.reduce((sum, file) => sum + (file.type === 'chunk' ? gzipSize(file.code) : 0), 0);
+  return { ...row, bytes };
+}
+
+/** @param {string | Buffer} content */
+function gzipSize(content) {
+  return gzipSync(content, { level: 9 }).length;
+}
+
+/** @param {Row} row */
+function isOver({ bytes, budgetKiB }) {
+  return bytes !== null && budgetKiB !== undefined && bytes > budgetKiB * 1024;
+}
+
+/** @param {Row} row */
+function describe(row) {
+  const size = row.bytes === null ? 'not there yet' : `${(row.bytes / 1024).toFixed(1)} KiB`;
+  const budget = row.budgetKiB === undefined ? '' : `of ${String(row.budgetKiB)} KiB`;
+  const verdict = isOver(row) ? `OVER ${row.note ?? ''}` : '';
+  return `${row.name.padEnd(44)}${size.padStart(14)}  ${budget.padEnd(12)}${verdict}`.trimEnd();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  const record = `${root}dist/.vite/chunks.json`;
+  if (!existsSync(record)) {
+    console.error('Nothing is built yet: run `npm run build` first.');
+    process.exit(1);
+  }
+  const chunks = /** @type {Record<string, Chunk>} */ (JSON.parse(readFileSync(record, 'utf8')));
+  const rows = measurePage(chunks, (file) => gzipSize(readFileSync(`${root}dist/${file}`)));
+  rows.push(await measureEngine(root));
+  for (const row of rows) console.log(describe(row));
+  process.exitCode = rows.some(isOver) ? 1 : 0;
+}
