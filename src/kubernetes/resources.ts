@@ -76,6 +76,10 @@ export function apiVersionOf(resource: Resource): string {
 const byPlural = new Map(resources.map((r) => [`${r.group}/${r.resource}`, r]));
 const byKind = new Map(resources.map((r) => [`${apiVersionOf(r)}/${r.kind}`, r]));
 
+// events.k8s.io/v1 is another face of the Events that are stored as core/v1.
+byPlural.set('events.k8s.io/events', byPlural.get('/events') as Resource);
+byKind.set('events.k8s.io/v1/Event', byKind.get('v1/Event') as Resource);
+
 /** `resourceNamed('', 'pods')`; undefined if it is not modelled. */
 export function resourceNamed(group: string, plural: string): Resource | undefined {
   return byPlural.get(`${group}/${plural}`);

@@ -1,0 +1,48 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { KubeObject } from '../../kubernetes/object.ts';
+import type { ObjectKey } from '../../kubernetes/resources.ts';
+import type { EventId } from '../../trace/events.ts';
+import type { Process } from '../kernel/kernel.ts';
+
+/** A value as etcd holds it: the object, and the revision of its last change. */
+export interface KeyValue {
+  readonly key: ObjectKey;
+  readonly object: KubeObject;
+  readonly revision: number;
+}
+
+/** What a transaction asks: if the key's last revision is `expected` (0: the key is absent), put `object` (null: delete). */
+export interface Txn {
+  readonly key: ObjectKey;
+  readonly expected: number;
+  /** Makes the object that is stored, given its new revision. */
+  readonly object: ((revision: number) => KubeObject) | null;
+  /** Whose request it serves. */
+  readonly by: ComponentId;
+}
+
+export type TxnResult =
+  | { readonly succeeded: true; readonly revision: number; readonly stored: KeyValue | null }
+  /** `current` is what is there instead; null: nothing. */
+  | { readonly succeeded: false; readonly revision: number; readonly current: KeyValue | null };
+
+/** One change, as etcd's watch tells it. */
+export interface StorageEvent {
+  readonly key: ObjectKey;
+  readonly revision: number;
+  /** null: deleted. */
+  readonly object: KubeObject | null;
+  readonly before: KubeObject | null;
+  readonly by: ComponentId;
+}
+
+/** The storage behind the API server, as the API server sees it. Only the API server has one of these. */
+export interface Storage {
+  readonly component: ComponentId;
+  range(client: ComponentId, key: ObjectKey): Process<KeyValue | null>;
+  txn(client: ComponentId, txn: Txn): Process<TxnResult>;
+  /** Follows every change of every key, in order of revision. */
+  watch(client: ComponentId, deliver: (event: StorageEvent, cause: EventId) => void): void;
+  /** Everything at once, for a cache that starts. */
+  snapshot(): { readonly revision: number; readonly values: Iterable<KeyValue> };
+}

@@ -1,0 +1,145 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { ObjectKey } from '../../kubernetes/resources.ts';
+import type { EtcdCall, EventId } from '../../trace/events.ts';
+import type { KeyValue, Storage, StorageEvent, Txn, TxnResult } from '../client/storage.ts';
+import type { Process } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
+
+/** Median of writing an entry to the log and applying it, from the recordings' request times. */
+const commitMs = 1.5;
+const rangeMs = 0.5;
+
+/**
+ * etcd with one member: a revisioned key-value store. A revision is given at the moment of the commit, commits
+ * come one after the other, and the watch tells each of them once, in order. Models etcd 3.5 mvcc.
+ */
+export class Etcd implements Storage {
+  readonly component: ComponentId = 'etcd';
+  readonly #world: World;
+  readonly #values: Map<ObjectKey, KeyValue>;
+  #revision: number;
+  /** When the last commit that is under way will be done: the log is written in order. */
+  #logFreeAt = 0;
+  #watcher: {
+    readonly client: ComponentId;
+    readonly deliver: (event: StorageEvent, cause: EventId) => void;
+  } | null = null;
+  readonly #listeners: ((event: StorageEvent) => void)[] = [];
+
+  constructor(world: World, initial: Iterable<KeyValue>, revision: number) {
+    this.#world = world;
+    this.#values = new Map();
+    for (const value of initial) this.#values.set(value.key, value);
+    this.#revision = revision;
+  }
+
+  *range(client: ComponentId, key: ObjectKey): Process<KeyValue | null> {
+    return yield* this.#world.call(
+      client,
+      this.component,
+      { protocol: 'etcd', phase: 'request', operation: 'range', key },
+      () => this.#range(key),
+      (found, of) => response(of, 'range', key, found?.revision ?? this.#revision),
+    );
+  }
+
+  *#range(key: ObjectKey): Process<KeyValue | null> {
+    const ms = this.#world.random(this.component, 'range').around(rangeMs);
+    const step = this.#world.begin(
+      this.component,
+      'Range',
+      { revision: this.#revision, found: 0 },
+      { about: key },
+    );
+    yield* this.#world.sleep(ms);
+    const found = this.#values.get(key) ?? null;
+    step.end({ revision: this.#revision, found: found ? 1 : 0 }, 'passed');
+    return found;
+  }
+
+  *txn(client: ComponentId, txn: Txn): Process<TxnResult> {
+    return yield* this.#world.call(
+      client,
+      this.component,
+      { protocol: 'etcd', phase: 'request', operation: 'txn', key: txn.key },
+      () => this.#txn(txn),
+      (result, of) => ({
+        ...response(of, 'txn', txn.key, result.revision),
+        succeeded: result.succeeded,
+      }),
+    );
+  }
+
+  *#txn(txn: Txn): Process<TxnResult> {
+    const { kernel } = this.#world;
+    const compared = txn.expected === 0 ? 'create_revision = 0' : `mod_revision = ${txn.expected}`;
+    const detail = { revision: 0, compared, succeeded: false, bytes: 0 };
+    const step = this.#world.begin(this.component, 'Commit', detail, { about: txn.key });
+    const doneAt = Math.max(
+      kernel.now + this.#world.random(this.component, 'commit').around(commitMs),
+      this.#logFreeAt + 0.05,
+    );
+    this.#logFreeAt = doneAt;
+    yield* this.#world.sleep(doneAt - kernel.now);
+
+    const before = this.#values.get(txn.key) ?? null;
+    if ((before?.revision ?? 0) !== txn.expected) {
+      step.end({ ...detail, revision: this.#revision }, 'refused');
+      return { succeeded: false, revision: this.#revision, current: before };
+    }
+    const revision = ++this.#revision;
+    const object = txn.object?.(revision) ?? null;
+    const stored = object && { key: txn.key, object, revision };
+    if (stored) this.#values.set(txn.key, stored);
+    else this.#values.delete(txn.key);
+    step.end({ ...detail, revision, succeeded: true }, 'passed');
+    const event = this.#world.recorder.stored(txn.by, txn.key, revision, before?.revision ?? null, object);
+    this.#tell({ key: txn.key, revision, object, before: before?.object ?? null, by: txn.by }, event.id);
+    return { succeeded: true, revision, stored };
+  }
+
+  #tell(event: StorageEvent, cause: EventId): void {
+    if (this.#watcher) {
+      const { client, deliver } = this.#watcher;
+      const call: EtcdCall = {
+        protocol: 'etcd',
+        phase: 'event',
+        operation: 'watch',
+        key: event.key,
+        revision: event.revision,
+        change: event.object ? 'PUT' : 'DELETE',
+      };
+      this.#world.send(this.component, client, call, (message) => deliver(event, message.id), {
+        channel: 'watch',
+        cause,
+      });
+    }
+    for (const listener of this.#listeners) listener(event);
+  }
+
+  watch(client: ComponentId, deliver: (event: StorageEvent, cause: EventId) => void): void {
+    this.#watcher = { client, deliver };
+  }
+
+  /** Tells of every commit at its very moment: for those who observe a run from outside it. */
+  onCommit(listener: (event: StorageEvent) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  get(key: ObjectKey): KeyValue | undefined {
+    return this.#values.get(key);
+  }
+
+  snapshot(): { revision: number; values: Iterable<KeyValue> } {
+    return { revision: this.#revision, values: this.#values.values() };
+  }
+}
+
+function response(
+  of: EventId,
+  operation: 'range' | 'txn',
+  key: ObjectKey,
+  revision: number,
+): Extract<EtcdCall, { phase: 'response' }> {
+  return { protocol: 'etcd', phase: 'response', of, operation, key, revision };
+}

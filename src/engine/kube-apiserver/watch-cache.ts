@@ -1,0 +1,248 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import { namespacedName, type KubeObject } from '../../kubernetes/object.ts';
+import { refOfKey, type ObjectKey, type Resource } from '../../kubernetes/resources.ts';
+import { failure } from '../../kubernetes/status.ts';
+import type { EventId, WatchChange, WatchFrame, WatchId } from '../../trace/events.ts';
+import type { WatchEvent } from '../client/door.ts';
+import type { KeyValue, Storage, StorageEvent } from '../client/storage.ts';
+import { Mailbox, type Process } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
+import type { Lister } from './contracts.ts';
+import type { Selector } from './selectors.ts';
+
+/** Events kept for watchers that come back with an older resourceVersion; older than that is 410 Gone. */
+const windowSize = 1000;
+
+export interface WatcherOptions {
+  readonly id: WatchId;
+  readonly client: ComponentId;
+  readonly resource: Resource;
+  readonly namespace: string | null;
+  readonly name: string | null;
+  readonly selector: Selector;
+  readonly sink: (frame: WatchEvent, cause: EventId) => void;
+}
+
+type Job =
+  | { readonly kind: 'change'; readonly event: StorageEvent }
+  | { readonly kind: 'open'; readonly watcher: WatcherOptions; readonly frames: readonly WatchEvent[] };
+
+/**
+ * The API server's memory of every object, fed by etcd's watch and feeding the watches of everybody else.
+ * Models apiserver/pkg/storage/cacher, v1.36.
+ */
+export class WatchCache implements Lister {
+  readonly #world: World;
+  readonly #component: ComponentId;
+  readonly #byResource = new Map<Resource, Map<string, KeyValue>>();
+  readonly #watchers = new Map<Resource, Map<WatchId, WatcherOptions>>();
+  readonly #window: StorageEvent[] = [];
+  readonly #jobs = new Mailbox<Job>();
+  #oldest: number;
+  #revision: number;
+
+  constructor(world: World, component: ComponentId, storage: Storage) {
+    this.#world = world;
+    this.#component = component;
+    const { revision, values } = storage.snapshot();
+    this.#revision = revision;
+    this.#oldest = revision;
+    for (const value of values) this.#put(value.key, value);
+    storage.watch(component, (event, cause) => this.#jobs.put({ kind: 'change', event }, cause));
+  }
+
+  /** The revision up to which the cache has followed etcd. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  *list(resource: Resource, namespace?: string): Iterable<KubeObject> {
+    const prefix = namespace === undefined ? '' : `${namespace}/`;
+    for (const [key, value] of this.#byResource.get(resource) ?? [])
+      if (key.startsWith(prefix)) yield value.object;
+  }
+
+  get(resource: Resource, namespace: string | null, name: string): KubeObject | undefined {
+    return this.value(resource, namespace, name)?.object;
+  }
+
+  value(resource: Resource, namespace: string | null, name: string): KeyValue | undefined {
+    const key = resource.namespaced && namespace !== null ? `${namespace}/${name}` : name;
+    return this.#byResource.get(resource)?.get(key);
+  }
+
+  /** Selected objects in the order of their keys, as a list answers them. */
+  select(
+    resource: Resource,
+    namespace: string | null,
+    name: string | null,
+    selector: Selector,
+  ): KubeObject[] {
+    const found: KubeObject[] = [];
+    for (const object of this.list(resource, namespace ?? undefined)) {
+      if (matches({ namespace, name, selector }, object)) found.push(object);
+    }
+    return found.sort((a, b) => (namespacedName(a) < namespacedName(b) ? -1 : 1));
+  }
+
+  /**
+   * Adds a watcher. `initial`: objects are sent as ADDED, then a bookmark ('stream'); changes since a revision;
+   * or only what comes ('none').
+   * @throws Expired (410) Status in an ERROR frame if the revision is too old.
+   */
+  open(watcher: WatcherOptions, initial: 'stream' | 'objects' | 'none' | { readonly since: number }): void {
+    this.#register(watcher);
+    const frames = this.#initialFrames(watcher, initial);
+    if (frames.length > 0) this.#jobs.put({ kind: 'open', watcher, frames }, watcher.id);
+  }
+
+  /** Adds a watcher that is there already and has seen everything. */
+  stand(watcher: WatcherOptions): KubeObject[] {
+    this.#register(watcher);
+    return this.select(watcher.resource, watcher.namespace, watcher.name, watcher.selector);
+  }
+
+  close(id: WatchId): void {
+    for (const watchers of this.#watchers.values()) watchers.delete(id);
+  }
+
+  /** Takes etcd's events and hands them out, for ever. */
+  *run(): Process {
+    for (;;) {
+      const job = yield* this.#jobs.take();
+      if (job.kind === 'open') yield* this.#sendInitial(job.watcher, job.frames);
+      else yield* this.#take(job.event);
+    }
+  }
+
+  #register(watcher: WatcherOptions): void {
+    let watchers = this.#watchers.get(watcher.resource);
+    if (!watchers) this.#watchers.set(watcher.resource, (watchers = new Map()));
+    watchers.set(watcher.id, watcher);
+  }
+
+  #initialFrames(
+    watcher: WatcherOptions,
+    initial: 'stream' | 'objects' | 'none' | { readonly since: number },
+  ): WatchEvent[] {
+    if (initial === 'none') return [];
+    if (typeof initial === 'object') return this.#since(watcher, initial.since);
+    const { resource, namespace, name, selector } = watcher;
+    const frames = this.select(resource, namespace, name, selector).map((object): WatchEvent => ({
+      change: 'ADDED',
+      object,
+      initial: true,
+    }));
+    if (initial === 'stream')
+      frames.push({ change: 'BOOKMARK', object: this.#bookmark(resource), initial: true });
+    return frames;
+  }
+
+  #since(watcher: WatcherOptions, revision: number): WatchEvent[] {
+    if (revision < this.#oldest) {
+      const gone = failure('Expired', `too old resource version: ${revision} (${this.#oldest})`);
+      return [{ change: 'ERROR', object: gone as unknown as KubeObject }];
+    }
+    return this.#window
+      .filter((event) => event.revision > revision && refOfKey(event.key)?.resource === watcher.resource)
+      .flatMap((event) => {
+        const frame = frameFor(watcher, event);
+        return frame ? [frame] : [];
+      });
+  }
+
+  #bookmark(resource: Resource): KubeObject {
+    return {
+      kind: resource.kind,
+      apiVersion: resource.group === '' ? resource.version : `${resource.group}/${resource.version}`,
+      metadata: {
+        resourceVersion: String(this.#revision),
+        annotations: { 'k8s.io/initial-events-end': 'true' },
+        creationTimestamp: null,
+      },
+    };
+  }
+
+  *#sendInitial(watcher: WatcherOptions, frames: readonly WatchEvent[]): Process {
+    // The response to the request that opened the watch goes first.
+    yield* this.#world.sleep(1);
+    for (const frame of frames) this.#send(watcher, frame);
+  }
+
+  *#take(event: StorageEvent): Process {
+    const ref = refOfKey(event.key);
+    this.#revision = event.revision;
+    this.#window.push(event);
+    if (this.#window.length > windowSize) this.#oldest = this.#window.shift()?.revision ?? this.#oldest;
+    if (!ref) return;
+    if (event.object)
+      this.#put(event.key, { key: event.key, object: event.object, revision: event.revision });
+    else this.#byResource.get(ref.resource)?.delete(cacheKey(event.before as KubeObject));
+    const concerned: [WatcherOptions, WatchEvent][] = [];
+    for (const watcher of this.#watchers.get(ref.resource)?.values() ?? []) {
+      const frame = frameFor(watcher, event);
+      if (frame) concerned.push([watcher, frame]);
+    }
+    const ms = this.#world.random(this.#component, 'watch cache').around(0.15);
+    const detail = { revision: event.revision, watchers: concerned.length };
+    yield* this.#world.step(this.#component, 'WatchCache', ms, detail, { about: event.key });
+    for (const [watcher, frame] of concerned) this.#send(watcher, frame, event.key);
+  }
+
+  #put(key: ObjectKey, value: KeyValue): void {
+    const resource = refOfKey(key)?.resource;
+    if (!resource) return;
+    let objects = this.#byResource.get(resource);
+    if (!objects) this.#byResource.set(resource, (objects = new Map()));
+    objects.set(cacheKey(value.object), value);
+  }
+
+  #send(watcher: WatcherOptions, frame: WatchEvent, key?: ObjectKey): void {
+    if (frame.change === 'CLOSED') return;
+    const call: WatchFrame = {
+      protocol: 'watch',
+      phase: 'event',
+      watch: watcher.id,
+      change: frame.change,
+      key: key ?? keyOfFrame(watcher.resource, frame.change, frame.object),
+      revision: Number(frame.object.metadata?.resourceVersion ?? this.#revision),
+      ...(frame.initial && { initial: true }),
+    };
+    // A side branch: each watcher's story goes on from its own frame.
+    this.#world.send(this.#component, watcher.client, call, (event) => watcher.sink(frame, event.id), {
+      channel: `watch ${watcher.id}`,
+      cause: this.#world.kernel.current?.cause ?? null,
+    });
+  }
+}
+
+function cacheKey(object: KubeObject): string {
+  return namespacedName(object);
+}
+
+function keyOfFrame(resource: Resource, change: WatchChange, object: KubeObject): ObjectKey | null {
+  if (change === 'BOOKMARK' || change === 'ERROR') return null;
+  const { namespace, name } = object.metadata;
+  const scope = resource.namespaced && namespace ? `${namespace}/` : '';
+  return `/registry/${resource.etcdPrefix}/${scope}${name ?? ''}`;
+}
+
+type Filter = Pick<WatcherOptions, 'namespace' | 'name' | 'selector'>;
+
+function matches(filter: Filter, object: KubeObject): boolean {
+  if (filter.namespace !== null && (object.metadata.namespace ?? filter.namespace) !== filter.namespace)
+    return false;
+  if (filter.name !== null && object.metadata.name !== filter.name) return false;
+  return filter.selector(object);
+}
+
+/** What a change is to one watcher: an object that enters its filter is ADDED, one that leaves it DELETED. */
+function frameFor(watcher: WatcherOptions, event: StorageEvent): WatchEvent | null {
+  const was = event.before !== null && matches(watcher, event.before);
+  const is = event.object !== null && matches(watcher, event.object);
+  if (is && event.object) return { change: was ? 'MODIFIED' : 'ADDED', object: event.object };
+  if (!was || !event.before) return null;
+  const last = event.object ?? event.before;
+  const metadata = { ...last.metadata, resourceVersion: String(event.revision) };
+  return { change: 'DELETED', object: { ...(event.object ? event.before : last), metadata } };
+}
