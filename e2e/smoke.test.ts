@@ -6,7 +6,7 @@ test('the page stands', async ({ page }) => {
   await expect(page.locator('#root')).not.toBeEmpty();
 });
 
-test('a journey with an error in the console fails', async ({ page }) => {
+test('fails on purpose: a journey with an error in the console', async ({ page }) => {
   test.fail();
   await page.goto('.');
   await page.evaluate(() => console.error('planted'));
