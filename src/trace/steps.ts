@@ -50,9 +50,10 @@ export interface StepDetails {
   Decoding: { readonly warnings: readonly string[]; readonly errors: readonly string[] };
   Defaulting: { readonly changes: readonly FieldChange[] };
   MutatingAdmission: { readonly plugins: readonly AdmissionResult[] };
-  Validation: { readonly errors: readonly string[] };
+  /** The registry prepares the object (uid, creationTimestamp, status: `changes`), then every field is checked. */
+  Validation: { readonly errors: readonly string[]; readonly changes: readonly FieldChange[] };
   ValidatingAdmission: { readonly plugins: readonly AdmissionResult[] };
-  /** The registry fills in what only storage decides (uid, creationTimestamp, phase, qosClass) and writes. */
+  /** The transaction with etcd; its revision becomes the resourceVersion. */
   Storage: {
     readonly changes: readonly FieldChange[];
     readonly revision?: number;

@@ -174,13 +174,10 @@ export class Kernel {
     return (this.#heap.peek()?.time ?? null) as ClusterTime | null;
   }
 
-  /** Lets things happen until only background work is left, or `until`; the clock then stands at the last thing that happened. */
-  runUntilQuiet(until: number): void {
-    while (this.#foreground > 0) {
-      const entry = this.#heap.peek();
-      if (!entry || entry.time > until) return;
-      this.step();
-    }
+  /** Lets the next thing happen, if anything but background work is left and it is due by `until`; says whether it did. */
+  stepForeground(until: number): boolean {
+    const next = this.#heap.peek();
+    return this.#foreground > 0 && next !== undefined && next.time <= until && this.step();
   }
 
   /** Lets everything happen that is due up to `until`, and moves the clock there. */

@@ -1,0 +1,102 @@
+import type { ComponentId } from '../kubernetes/components.ts';
+import type { KubeObject } from '../kubernetes/object.ts';
+import { createCni } from './cni/cni.ts';
+import { bootstrapObjects } from './cluster/bootstrap.ts';
+import { podCIDR, type ClusterSpec } from './cluster/spec.ts';
+import { createContainerd } from './containerd/containerd.ts';
+import { Etcd } from './etcd/etcd.ts';
+import type { World } from './kernel/world.ts';
+import { bootstrapPolicy } from './kube-apiserver/authorization/bootstrap-policy.ts';
+import { KubeApiserver } from './kube-apiserver/kube-apiserver.ts';
+import { startControllerManager } from './kube-controller-manager/controller-manager.ts';
+import { startKubelet } from './kubelet/kubelet.ts';
+import { startScheduler } from './kube-scheduler/scheduler.ts';
+import { imageCatalogue, nodeImages } from './registry/images.ts';
+import { createRegistry } from './registry/registry.ts';
+import type { KeyValue } from './client/storage.ts';
+
+/** What a run asks of its cluster. */
+export interface ClusterOptions {
+  readonly spec: ClusterSpec;
+  readonly clock: string;
+  /** Images that lie on a node already, by node. */
+  readonly preloaded: Readonly<Record<string, readonly string[]>>;
+  readonly registry: { readonly private: readonly string[]; readonly missing: readonly string[] };
+  /** Objects that exist beside those of every new cluster. */
+  readonly objects: readonly KubeObject[];
+}
+
+/** A cluster that runs, as the rest of the engine sees it. */
+export interface Cluster {
+  readonly components: readonly ComponentId[];
+  readonly etcd: Etcd;
+  readonly door: KubeApiserver;
+  readonly registry: ReturnType<typeof createRegistry>;
+  readonly initialObjects: readonly KeyValue[];
+  readonly initialRevision: number;
+}
+
+/** Starts every component of a cluster that has run for a while: watches stand, caches are full, queues empty. */
+export function startCluster(world: World, options: ClusterOptions): Cluster {
+  const { values, revision } = bootstrapped(options);
+  const etcd = new Etcd(world, values, revision);
+  const door = new KubeApiserver(world, etcd);
+  const registry = createRegistry(world, {
+    images: imageCatalogue,
+    private: options.registry.private,
+    missing: options.registry.missing,
+  });
+  startControllerManager(world, door, { synced: true });
+  startScheduler(world, door, { synced: true });
+  const { nodes } = options.spec;
+  nodes.forEach(({ name }, index) => {
+    const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
+    const runtime = createContainerd(world, {
+      node: name,
+      cni,
+      registry,
+      podCIDR: podCIDR(index),
+      preloaded: options.preloaded[name] ?? [],
+    });
+    startKubelet(world, door, { node: name, runtime, synced: true });
+  });
+  return {
+    components: componentsOf(nodes.map((node) => node.name)),
+    etcd,
+    door,
+    registry,
+    initialObjects: values,
+    initialRevision: revision,
+  };
+}
+
+function componentsOf(nodes: readonly string[]): ComponentId[] {
+  return [
+    'user',
+    'kubectl',
+    'kube-apiserver',
+    'etcd',
+    'kube-controller-manager',
+    'kube-scheduler',
+    ...nodes.flatMap((node): ComponentId[] => [`kubelet/${node}`, `containerd/${node}`, `cni/${node}`]),
+    'registry',
+  ];
+}
+
+/** Boot is the same for every run of a cluster: made once, shared by all that follow. Objects are immutable. */
+const boots = new Map<string, { values: KeyValue[]; revision: number }>();
+
+function bootstrapped(options: ClusterOptions): { values: KeyValue[]; revision: number } {
+  const { spec, clock, preloaded, objects } = options;
+  const name = JSON.stringify([spec, clock, preloaded, objects]);
+  let boot = boots.get(name);
+  if (!boot) {
+    const images = Object.fromEntries(
+      spec.nodes.map((node) => [node.name, nodeImages(preloaded[node.name] ?? [])]),
+    );
+    boot = bootstrapObjects({ spec, clock, images, extra: [...bootstrapPolicy(), ...objects] });
+    if (boots.size > 20) boots.clear();
+    boots.set(name, boot);
+  }
+  return boot;
+}

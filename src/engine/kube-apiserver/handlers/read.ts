@@ -1,0 +1,57 @@
+import type { DoorAnswer } from '../../client/door.ts';
+import { failure, StatusError } from '../../../kubernetes/status.ts';
+import type { Process } from '../../kernel/kernel.ts';
+import { gateTime, keyOf, notFound, type Machinery, type Scope } from '../machinery.ts';
+import { selectorOf } from '../selectors.ts';
+
+/** GET of one object: read from etcd, unless `resourceVersion=0` says that the cache will do. */
+export function* get(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
+  const name = scope.name ?? '';
+  const key = keyOf(scope, name);
+  const found =
+    scope.info.query.get('resourceVersion') === '0'
+      ? machinery.cache.value(scope.resource, scope.namespace, name)
+      : yield* machinery.storage.range(machinery.component, key);
+  if (!found) throw notFound(scope.resource, name);
+  yield* gateTime(machinery, 0.2);
+  return { code: 200, object: found.object, key, revision: found.revision, warnings: scope.warnings };
+}
+
+/**
+ * GET of a collection, from the watch cache. (Since 1.31 the API server first asks etcd for its newest revision
+ * and waits until the cache has it; that question is not modelled.) Paging with `limit` is not modelled: all is
+ * sent at once.
+ */
+export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
+  const selector = selectorOf(scope.info.query, scope.strategy);
+  yield* gateTime(machinery, 1);
+  const items = machinery.cache.select(scope.resource, scope.namespace, scope.name, selector);
+  return { code: 200, items, listRevision: machinery.cache.revision, warnings: scope.warnings };
+}
+
+/** GET with `watch=true`: the connection stays, and frames come along it. */
+export function* watch(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
+  const { query } = scope.info;
+  const { request } = scope;
+  if (!request.sink) throw new StatusError(failure('BadRequest', 'a watch needs somebody to send frames to'));
+  const selector = selectorOf(query, scope.strategy);
+  yield* gateTime(machinery, 0.2);
+  const since = query.get('resourceVersion');
+  machinery.cache.open(
+    {
+      id: request.event,
+      client: request.client,
+      resource: scope.resource,
+      namespace: scope.namespace,
+      name: scope.name,
+      selector,
+      sink: request.sink,
+    },
+    query.get('sendInitialEvents') === 'true'
+      ? 'stream'
+      : since === undefined || since === '' || since === '0'
+        ? 'objects'
+        : { since: Number(since) },
+  );
+  return { code: 200, watch: request.event, warnings: scope.warnings };
+}

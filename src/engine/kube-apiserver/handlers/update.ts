@@ -1,0 +1,174 @@
+import type { Json, KubeObject } from '../../../kubernetes/object.ts';
+import { failure, StatusError } from '../../../kubernetes/status.ts';
+import { patchTypes, type PatchKind } from '../../client/api-client.ts';
+import type { DoorAnswer } from '../../client/door.ts';
+import type { Process } from '../../kernel/kernel.ts';
+import type { AdmissionRequest } from '../contracts.ts';
+import { fromEventsV1 } from '../events-v1.ts';
+import { decoding, defaulting, mutatingAdmission, validatingAdmission, validation } from '../gates.ts';
+import { conflict, gateTime, keyOf, writeContext, type Machinery, type Scope } from '../machinery.ts';
+import { guaranteedUpdate } from '../objects.ts';
+import { applyPatch } from '../patch/apply-patch.ts';
+import { create } from './create.ts';
+
+/** PUT of an object or its status. Models endpoints/handlers/update.go, v1.36. */
+export function* update(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
+  const sent = fromEventsV1(yield* decoding(machinery, scope));
+  const name = scope.name ?? '';
+  if (sent.metadata.name !== undefined && sent.metadata.name !== name) {
+    const message = `the name of the object (${sent.metadata.name}) does not match the name on the URL (${name})`;
+    throw new StatusError(failure('BadRequest', message));
+  }
+  const { resourceVersion } = sent.metadata;
+  if (!resourceVersion && !scope.strategy.allowUnconditionalUpdate) {
+    throw conflict(scope.resource, name, 'metadata.resourceVersion: must be specified for an update');
+  }
+  const known = machinery.cache.value(scope.resource, scope.namespace, name);
+  if (!known && scope.strategy.allowCreateOnUpdate && scope.info.subresource === null)
+    return yield* create(machinery, scope);
+  const next = yield* defaulting(machinery, scope, inPlace(scope, sent), keyOf(scope, name));
+  return yield* write(machinery, scope, () => next, resourceVersion || undefined);
+}
+
+/** PATCH: the change is applied to the object as it is now, again if it changes meanwhile. Models endpoints/handlers/patch.go. */
+export function* patch(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
+  const { world, component } = machinery;
+  const kind = patchKindOf(scope);
+  const body = scope.request.body ?? null;
+  const step = world.begin(component, 'Decoding', { warnings: [], errors: [] });
+  yield* gateTime(machinery, 0.1);
+  step.end({ warnings: [], errors: [] }, 'passed');
+  const mustMatch = resourceVersionIn(body);
+  return yield* write(
+    machinery,
+    scope,
+    (current) => scope.strategy.defaults(applyPatch(kind, scope.resource, current, body)),
+    mustMatch,
+  );
+}
+
+function patchKindOf(scope: Scope): PatchKind {
+  const type = scope.request.headers['Content-Type'] ?? '';
+  const found = (Object.keys(patchTypes) as PatchKind[]).find((kind) => patchTypes[kind] === type);
+  if (found && found !== 'apply') return found;
+  const message =
+    found === 'apply'
+      ? 'server-side apply is not modelled by this simulation'
+      : `the body of the request was in an unknown format - accepted media types include: ${Object.values(patchTypes).join(', ')}`;
+  throw new StatusError(failure('UnsupportedMediaType', message));
+}
+
+function resourceVersionIn(body: Json): string | undefined {
+  const metadata = (body as { metadata?: { resourceVersion?: unknown } } | null)?.metadata;
+  return typeof metadata?.resourceVersion === 'string' && metadata.resourceVersion !== ''
+    ? metadata.resourceVersion
+    : undefined;
+}
+
+/** Admission, validation and the write, on whatever the object is by then. */
+export function* write(
+  machinery: Machinery,
+  scope: Scope,
+  change: (current: KubeObject) => KubeObject,
+  mustMatch?: string,
+): Process<DoorAnswer> {
+  const name = scope.name ?? '';
+  const key = keyOf(scope, name);
+  const ofStatus = scope.info.subresource === 'status';
+  const { strategy } = scope;
+  const { stored, deleted } = yield* guaranteedUpdate(
+    machinery,
+    scope,
+    key,
+    function* (current): Process<KubeObject | null> {
+      const changed = change(current);
+      const { uid } = changed.metadata;
+      if (uid !== undefined && uid !== '' && uid !== current.metadata.uid) {
+        const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${current.metadata.uid ?? ''}`;
+        throw conflict(scope.resource, name, why);
+      }
+      const asking: AdmissionRequest = {
+        operation: 'UPDATE',
+        resource: scope.resource,
+        subresource: scope.info.subresource,
+        namespace: scope.namespace,
+        name,
+        object: changed,
+        oldObject: current,
+        user: scope.user,
+        dryRun: scope.dryRun,
+      };
+      const admitted = (yield* mutatingAdmission(machinery, scope, asking, key)) ?? changed;
+      const context = writeContext(machinery, scope);
+      const prepared = yield* validation(
+        machinery,
+        scope,
+        keepSystemFields(admitted, current),
+        key,
+        (object) =>
+          ofStatus
+            ? strategy.prepareForStatusUpdate(object, current, context)
+            : strategy.prepareForUpdate(object, current, context),
+        (object) =>
+          ofStatus
+            ? strategy.validateStatusUpdate(object, current)
+            : strategy.validateUpdate(object, current, context),
+      );
+      yield* validatingAdmission(machinery, scope, { ...asking, object: prepared }, key);
+      if (!ofStatus) scope.warnings.push(...strategy.warnings(prepared, current));
+      if (lastFinalizerGone(prepared)) return null;
+      return scope.dryRun ? current : prepared;
+    },
+    mustMatch,
+  );
+  if (deleted) return { code: 200, body: stored.object as never, warnings: scope.warnings };
+  return { code: 200, object: stored.object, key, revision: stored.revision, warnings: scope.warnings };
+}
+
+/** A client can neither set nor drop what the system owns. Models registry/rest BeforeUpdate. */
+function keepSystemFields(next: KubeObject, current: KubeObject): KubeObject {
+  const {
+    uid,
+    creationTimestamp,
+    deletionTimestamp,
+    deletionGracePeriodSeconds,
+    resourceVersion,
+    generation,
+    name,
+    namespace,
+  } = current.metadata;
+  const old = {
+    uid,
+    creationTimestamp,
+    deletionTimestamp,
+    deletionGracePeriodSeconds,
+    resourceVersion,
+    generation,
+    name,
+    namespace,
+  };
+  const metadata: Record<string, unknown> = { ...next.metadata };
+  let changed = false;
+  for (const [field, value] of Object.entries(old)) {
+    if (metadata[field] === value) continue;
+    changed = true;
+    if (value === undefined) delete metadata[field];
+    else metadata[field] = value;
+  }
+  return changed ? { ...next, metadata } : next;
+}
+
+/** An object that is being deleted goes when its last finalizer does. */
+function lastFinalizerGone(object: KubeObject): boolean {
+  const { deletionTimestamp, deletionGracePeriodSeconds, finalizers } = object.metadata;
+  return (
+    deletionTimestamp !== undefined &&
+    (deletionGracePeriodSeconds ?? 0) === 0 &&
+    (finalizers ?? []).length === 0
+  );
+}
+
+function inPlace(scope: Scope, object: KubeObject): KubeObject {
+  if (!scope.resource.namespaced || object.metadata.namespace || scope.namespace === null) return object;
+  return { ...object, metadata: { ...object.metadata, namespace: scope.namespace } };
+}

@@ -1,0 +1,268 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { KubeObject } from '../../kubernetes/object.ts';
+import { requestInfo, type RequestInfo } from '../../kubernetes/request-info.ts';
+import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
+import { failure, StatusError } from '../../kubernetes/status.ts';
+import type { EventId, WatchFrame, WatchId } from '../../trace/events.ts';
+import type { Channel } from '../../trace/trace.ts';
+import { ApiClient } from '../client/api-client.ts';
+import type { Credential, Door, DoorAnswer, DoorRequest, WatchEvent } from '../client/door.ts';
+import type { KubeletPort } from '../client/kubelet-port.ts';
+import type { Storage } from '../client/storage.ts';
+import type { Process } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
+import { createAdmissionChain } from './admission/chain.ts';
+import { authenticate } from './authentication/authenticate.ts';
+import { TokenRegistry } from './authentication/tokens.ts';
+import { createAuthorizer, forbiddenMessage } from './authorization/authorize.ts';
+import type { AuthorizationAttributes, UserInfo } from './contracts.ts';
+import { bind } from './handlers/binding.ts';
+import { create } from './handlers/create.ts';
+import { remove, removeCollection } from './handlers/delete.ts';
+import { discovery } from './handlers/discovery.ts';
+import { podExec, podLog } from './handlers/kubelet-proxy.ts';
+import { get, list, watch } from './handlers/read.ts';
+import { createToken } from './handlers/token.ts';
+import { patch, update } from './handlers/update.ts';
+import { gateTime, type Machinery, type Scope } from './machinery.ts';
+import { selectorOf } from './selectors.ts';
+import { strategyOf } from './strategies/strategy-of.ts';
+import { WatchCache } from './watch-cache.ts';
+
+/** Who the API server is when it calls itself. */
+const loopback: Credential = { kind: 'certificate', user: 'system:apiserver', groups: ['system:masters'] };
+
+type Handler = (machinery: Machinery, scope: Scope) => Process<DoorAnswer>;
+
+/**
+ * The API server: the only door to the cluster's state, and the only client of etcd. A request passes the gates
+ * in order: authentication, authorization, decoding and defaulting, mutating admission, validation, validating
+ * admission, storage. Models apiserver/pkg/server and endpoints/installer.go, v1.36.
+ */
+export class KubeApiserver implements Door {
+  readonly component: ComponentId = 'kube-apiserver';
+  readonly #world: World;
+  readonly #machinery: Machinery;
+  readonly #kubelets = new Map<string, KubeletPort>();
+  readonly #loopback: ApiClient;
+  readonly standing: Channel[] = [];
+
+  constructor(world: World, storage: Storage) {
+    this.#world = world;
+    const cache = new WatchCache(world, this.component, storage);
+    this.#loopback = new ApiClient(world, this, {
+      component: this.component,
+      userAgent: 'kube-apiserver/v1.36.2 (linux/amd64) kubernetes/98b3519',
+      credential: loopback,
+    });
+    this.#machinery = {
+      world,
+      component: this.component,
+      storage,
+      cache,
+      authorizer: createAuthorizer(cache),
+      admission: createAdmissionChain(),
+      tokens: new TokenRegistry(),
+      kubelets: this.#kubelets,
+      liveList: (resource, namespace) => this.#loopback.list(resource, namespace),
+      updateStatus: (resource, object) => this.#loopback.update(resource, object, 'status'),
+    };
+    world.kernel.spawn(this.component, cache.run(), null);
+  }
+
+  registerKubelet(node: string, kubelet: KubeletPort): void {
+    this.#kubelets.set(node, kubelet);
+  }
+
+  *serve(request: DoorRequest): Process<DoorAnswer> {
+    try {
+      return yield* this.#pipeline(request);
+    } catch (error) {
+      // Anything but a refusal is a fault of the model, and is not hidden.
+      if (!(error instanceof StatusError)) throw error;
+      return { code: error.code, body: error.status, warnings: [] };
+    }
+  }
+
+  *#pipeline(request: DoorRequest): Process<DoorAnswer> {
+    const info = requestInfo(request.path);
+    const user = yield* this.#authenticate(request);
+    yield* this.#authorize(request, info, user);
+    if (info.resource === null) return yield* discovery(this.#machinery, info.path);
+    const scope = this.#scope(request, info, user);
+    return yield* handlerFor(scope)(this.#machinery, scope);
+  }
+
+  *#authenticate(request: DoorRequest): Process<UserInfo> {
+    const step = this.#world.begin(this.component, 'Authentication', { user: '', groups: [], method: '' });
+    yield* gateTime(this.#machinery, 0.06);
+    const known = authenticate(request.credential, this.#machinery.tokens);
+    if (!known) {
+      step.end(
+        { user: '', groups: [], method: request.credential.kind, reason: 'invalid bearer token' },
+        'refused',
+      );
+      throw new StatusError(failure('Unauthorized', 'Unauthorized'));
+    }
+    step.end({ user: known.user.username, groups: known.user.groups, method: known.method }, 'passed');
+    return known.user;
+  }
+
+  *#authorize(request: DoorRequest, info: RequestInfo, user: UserInfo): Process {
+    const attributes = attributesOf(request, info, user);
+    const { verb, resource } = attributes;
+    const asked = { verb, resource: resource ?? info.path };
+    const step = this.#world.begin(this.component, 'Authorization', { authorizer: '', reason: '', ...asked });
+    yield* gateTime(this.#machinery, 0.06);
+    const { allowed, authorizer, reason } = this.#machinery.authorizer.authorize(attributes);
+    step.end({ authorizer, reason, ...asked }, allowed ? 'passed' : 'refused');
+    if (!allowed) {
+      const { group, name } = info;
+      throw new StatusError(
+        failure('Forbidden', forbiddenMessage(attributes), {
+          ...(name !== null && { name }),
+          ...(group !== '' && { group }),
+          ...(info.resource !== null && { kind: info.resource }),
+        }),
+      );
+    }
+  }
+
+  #scope(request: DoorRequest, info: RequestInfo, user: UserInfo): Scope {
+    const resource = info.resource === null ? undefined : resourceNamed(info.group, info.resource);
+    if (!resource)
+      throw new StatusError(failure('NotFound', 'the server could not find the requested resource'));
+    return {
+      request,
+      info,
+      user,
+      resource,
+      strategy: strategyOf(resource),
+      namespace: resource.namespaced ? info.namespace : null,
+      name: info.name,
+      dryRun: info.query.get('dryRun') === 'All' || dryRunInBody(request),
+      warnings: [],
+    };
+  }
+
+  closeWatch(id: WatchId): void {
+    this.#machinery.cache.close(id);
+  }
+
+  /** Ends a watch from the server's side: the client hears of it, and will list anew. */
+  dropWatch(
+    id: WatchId,
+    client: ComponentId,
+    sink: (frame: WatchEvent, cause: EventId) => void,
+    reason: string,
+  ): void {
+    this.#machinery.cache.close(id);
+    const call: WatchFrame = { protocol: 'watch', phase: 'close', watch: id, reason };
+    this.#world.send(this.component, client, call, (event) => sink({ change: 'CLOSED', reason }, event.id), {
+      cause: null,
+    });
+  }
+
+  standingWatch(
+    client: ComponentId,
+    credential: Credential,
+    path: string,
+    sink: (frame: WatchEvent, cause: EventId) => void,
+  ): { readonly id: WatchId; readonly objects: readonly KubeObject[] } {
+    void credential;
+    const info = requestInfo(path);
+    const resource = resourceNamed(info.group, info.resource ?? '') as Resource;
+    const id = -(this.standing.length + 1);
+    const { query, name } = info;
+    const namespace = resource.namespaced ? info.namespace : null;
+    const selector = selectorOf(query, strategyOf(resource));
+    this.standing.push({
+      id,
+      client,
+      server: this.component,
+      resource: resource.resource,
+      namespace,
+      fieldSelector: query.get('fieldSelector') ?? null,
+      labelSelector: query.get('labelSelector') ?? null,
+    });
+    return {
+      id,
+      objects: this.#machinery.cache.stand({ id, client, resource, namespace, name, selector, sink }),
+    };
+  }
+}
+
+/** Which handler a request of a known resource goes to. @throws StatusError for a subresource or method that is not there */
+function handlerFor({ request, info, resource }: Scope): Handler {
+  const { method } = request;
+  const { subresource, query } = info;
+  if (subresource !== null && subresource !== 'status') {
+    const handler = subresources[`${method} ${resource.resource}/${subresource}`];
+    if (handler) return handler;
+    throw new StatusError(failure('NotFound', 'the server could not find the requested resource'));
+  }
+  const one = info.name !== null;
+  switch (method) {
+    case 'GET':
+      if (query.get('watch') === 'true' || query.get('watch') === '1') return watch;
+      return one ? get : list;
+    case 'POST':
+      if (!one) return create;
+      break;
+    case 'PUT':
+      if (one) return update;
+      break;
+    case 'PATCH':
+      if (one) return patch;
+      break;
+    case 'DELETE':
+      return one ? remove : removeCollection;
+  }
+  throw new StatusError(
+    failure('MethodNotAllowed', 'the server does not allow this method on the requested resource'),
+  );
+}
+
+const subresources: Readonly<Record<string, Handler>> = {
+  'POST pods/binding': bind,
+  'GET pods/log': podLog,
+  'POST pods/exec': podExec,
+  'GET pods/exec': podExec,
+  'POST serviceaccounts/token': createToken,
+};
+
+function attributesOf(request: DoorRequest, info: RequestInfo, user: UserInfo): AuthorizationAttributes {
+  const selector = info.query.get('fieldSelector');
+  return {
+    user,
+    verb: authorizationVerb(request.method, info),
+    group: info.group,
+    resource: info.resource,
+    subresource: info.subresource,
+    namespace: info.namespace,
+    name: info.name,
+    path: info.path,
+    ...(selector !== undefined && { fieldSelector: selector }),
+  };
+}
+
+function authorizationVerb(method: DoorRequest['method'], info: RequestInfo): string {
+  switch (method) {
+    case 'POST':
+      return 'create';
+    case 'PUT':
+      return 'update';
+    case 'PATCH':
+      return 'patch';
+    case 'DELETE':
+      return info.name === null ? 'deletecollection' : 'delete';
+    case 'GET':
+      if (info.query.get('watch') === 'true' || info.query.get('watch') === '1') return 'watch';
+      return info.resource !== null && info.name === null ? 'list' : 'get';
+  }
+}
+
+function dryRunInBody(request: DoorRequest): boolean {
+  const dryRun = (request.body as { readonly dryRun?: readonly string[] } | undefined)?.dryRun;
+  return Array.isArray(dryRun) && dryRun.includes('All');
+}

@@ -1,0 +1,51 @@
+import { ApiClient } from '../client/api-client.ts';
+import type { Door } from '../client/door.ts';
+import type { World } from '../kernel/world.ts';
+import {
+  controllerManager,
+  resource,
+  SharedInformers,
+  startController,
+  type Controller,
+} from './controller.ts';
+import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
+import { serviceAccountController } from './service-account-controller.ts';
+
+/** The one list of controllers. */
+const controllers: readonly Controller[] = [serviceAccountController, rootCaCertPublisher];
+
+/** What the process watches whether or not one of our controllers asks: the recordings' watch topology, as far as modelled. */
+const watched = [
+  resource('', 'pods'),
+  resource('', 'nodes'),
+  resource('', 'namespaces'),
+  resource('', 'serviceaccounts'),
+  resource('', 'configmaps'),
+  resource('', 'secrets'),
+  resource('', 'services'),
+  resource('apps', 'deployments'),
+  resource('apps', 'replicasets'),
+];
+
+/**
+ * kube-controller-manager: one process, one set of caches, many control loops that know nothing of each other.
+ * `synced`: it has run for a while, its watches stand and its queues are empty.
+ */
+export function startControllerManager(
+  world: World,
+  door: Door,
+  options: { readonly synced: boolean },
+): void {
+  const api = new ApiClient(world, door, {
+    component: controllerManager,
+    userAgent: 'kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/shared-informers',
+    credential: { kind: 'certificate', user: 'system:kube-controller-manager', groups: [] },
+  });
+  const informers = new SharedInformers(world, api);
+  for (const wanted of watched) informers.of(wanted);
+  for (const controller of controllers) for (const { resource: r } of controller.watches) informers.of(r);
+  // Caches first: what is there already has been dealt with, and no handler is told of it.
+  if (options.synced) for (const informer of informers.all()) informer.startSynced();
+  for (const controller of controllers) startController(world, door, informers, controller);
+  if (!options.synced) for (const informer of informers.all()) informer.start();
+}

@@ -1,0 +1,119 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { KubeObject } from '../../kubernetes/object.ts';
+import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
+import { StatusError } from '../../kubernetes/status.ts';
+import { ApiClient } from '../client/api-client.ts';
+import type { Door } from '../client/door.ts';
+import { EventRecorder } from '../client/event-recorder.ts';
+import { Informer } from '../client/informer.ts';
+import { serviceAccountCredential } from '../client/service-account.ts';
+import { WorkQueue } from '../client/work-queue.ts';
+import type { Process } from '../kernel/kernel.ts';
+import { RpcError, type World } from '../kernel/world.ts';
+
+export const controllerManager: ComponentId = 'kube-controller-manager';
+
+/** What a controller's `sync` works with. */
+export interface ControllerContext {
+  readonly world: World;
+  /** Speaks as the controller's own service account. */
+  readonly api: ApiClient;
+  readonly events: EventRecorder;
+  /** The controller manager's shared cache of a resource. */
+  lister<T extends KubeObject>(resource: Resource): Informer<T>;
+  /** Puts a key into this controller's queue, now or after a while. */
+  enqueue(key: string, afterMs?: number): void;
+}
+
+/** Which keys a change concerns. `before` is absent for a new object, `after` for one that is gone. */
+export type Concerns = (
+  before: KubeObject | undefined,
+  after: KubeObject | undefined,
+  context: ControllerContext,
+) => readonly string[];
+
+/** A control loop: what it watches, and what it does about one key. It retries by itself when `sync` throws. */
+export interface Controller {
+  /** As in its Events and logs: `replicaset-controller`. */
+  readonly name: string;
+  /** The service account in kube-system that it speaks as. */
+  readonly serviceAccount: string;
+  readonly watches: readonly { readonly resource: Resource; readonly concerns: Concerns }[];
+  sync(key: string, context: ControllerContext): Process;
+}
+
+/** The row of the resource table, for a resource that is certainly modelled. */
+export function resource(group: string, plural: string): Resource {
+  const found = resourceNamed(group, plural);
+  if (!found) throw new RangeError(`no resource ${plural} in group "${group}"`);
+  return found;
+}
+
+/** One informer per resource, shared by all controllers of the process. Models client-go's SharedInformerFactory. */
+export class SharedInformers {
+  readonly #world: World;
+  readonly #api: ApiClient;
+  readonly #informers = new Map<Resource, Informer<KubeObject>>();
+
+  constructor(world: World, api: ApiClient) {
+    this.#world = world;
+    this.#api = api;
+  }
+
+  of(wanted: Resource): Informer<KubeObject> {
+    let informer = this.#informers.get(wanted);
+    if (!informer) {
+      informer = new Informer(this.#world, this.#api, { resource: wanted });
+      this.#informers.set(wanted, informer);
+    }
+    return informer;
+  }
+
+  all(): Iterable<Informer<KubeObject>> {
+    return this.#informers.values();
+  }
+}
+
+/** Makes a controller run: handlers that only enqueue, and one worker that syncs key after key. */
+export function startController(
+  world: World,
+  door: Door,
+  informers: SharedInformers,
+  controller: Controller,
+): void {
+  const api = new ApiClient(world, door, {
+    component: controllerManager,
+    userAgent: `kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/system:serviceaccount:kube-system:${controller.serviceAccount}`,
+    credential: serviceAccountCredential('kube-system', controller.serviceAccount),
+  });
+  const queue = new WorkQueue(world, controllerManager);
+  const context: ControllerContext = {
+    world,
+    api,
+    events: new EventRecorder(world, api, controller.name),
+    lister: (wanted) => informers.of(wanted) as never,
+    enqueue: (key, afterMs) => (afterMs === undefined ? queue.add(key) : queue.addAfter(key, afterMs)),
+  };
+  for (const watched of controller.watches) {
+    informers.of(watched.resource).onChange((before, after) => {
+      for (const key of watched.concerns(before, after, context)) queue.add(key);
+    });
+  }
+  world.kernel.spawn(controllerManager, work(context, controller, queue), null);
+}
+
+function* work(context: ControllerContext, controller: Controller, queue: WorkQueue): Process {
+  for (;;) {
+    const key = yield* queue.take();
+    try {
+      yield* controller.sync(key, context);
+      queue.forget(key);
+    } catch (error) {
+      if (!(error instanceof StatusError || error instanceof RpcError)) throw error;
+      const afterMs = queue.addRateLimited(key);
+      const detail = { controller: controller.name, key, afterMs, error: error.message };
+      yield* context.world.step(controllerManager, 'Requeue', 0.02, detail, { outcome: 'waiting' });
+    }
+    queue.done(key);
+  }
+}

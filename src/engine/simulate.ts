@@ -1,0 +1,116 @@
+import type { Json, KubeObject } from '../kubernetes/object.ts';
+import { clusterTime } from '../trace/events.ts';
+import type { Trace } from '../trace/trace.ts';
+import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
+import { recordedCluster, type ClusterSpec } from './cluster/spec.ts';
+import { faultPort } from './faults.ts';
+import { World } from './kernel/world.ts';
+import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-script.ts';
+
+/** Everything that a simulation depends on: the same run gives the same trace, byte for byte. */
+export interface Run {
+  readonly seed: number;
+  readonly cluster: 'recorded' | ClusterSpec;
+  /** Wall clock at cluster time 0, RFC 3339 in UTC. */
+  readonly clock?: string;
+  /** Files that commands can name, by name. */
+  readonly files: Readonly<Record<string, string>>;
+  /** Images that lie on the nodes already, by node. */
+  readonly preloaded?: Readonly<Record<string, readonly string[]>>;
+  readonly registry?: { readonly private?: readonly string[]; readonly missing?: readonly string[] };
+  /** Objects that exist beside those of every new cluster. */
+  readonly objects?: readonly KubeObject[];
+  /** What the person does, one line after the other. */
+  readonly inputs: readonly ScriptLine[];
+  /** No longer than this, in ms of cluster time. */
+  readonly until?: number;
+}
+
+export interface Simulation {
+  readonly trace: Trace;
+  readonly commands: readonly CommandRecord[];
+  /** The files at the end. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+export const defaultClock = '2026-11-30T10:00:00Z';
+
+/** A day of cluster time: no run goes on longer. */
+const longestMs = 24 * 3600_000;
+/** More events than this are not kept: the run ends there. */
+const mostEvents = 1_000_000;
+
+/** Runs the cluster and the person's commands to their end, in one synchronous call. */
+export function simulate(run: Run): Simulation {
+  const options = optionsOf(run);
+  const world = new World(run.seed, options.clock);
+  const cluster = startCluster(world, options);
+  const files = new Map(Object.entries(run.files));
+  const commands = runToEnd(world, cluster, run, files);
+  return {
+    trace: {
+      origin: 'simulation',
+      kubernetes: '1.36.2',
+      seed: run.seed,
+      clock: options.clock,
+      components: cluster.components,
+      initial: {
+        objects: cluster.initialObjects,
+        revision: cluster.initialRevision,
+        watches: cluster.door.standing,
+        images: options.preloaded,
+      },
+      events: world.recorder.events,
+      end: clusterTime(world.kernel.now),
+      run: run as unknown as Json,
+    },
+    commands,
+    files: Object.fromEntries(files),
+  };
+}
+
+function optionsOf(run: Run): ClusterOptions {
+  return {
+    spec: run.cluster === 'recorded' ? recordedCluster : run.cluster,
+    clock: run.clock ?? defaultClock,
+    preloaded: run.preloaded ?? {},
+    registry: { private: run.registry?.private ?? [], missing: run.registry?.missing ?? [] },
+    objects: run.objects ?? [],
+  };
+}
+
+/**
+ * The commands, and then what still follows from them: until nothing is left but periodic work and back-offs, or,
+ * if the last line is a wait, until that has passed.
+ */
+function runToEnd(
+  world: World,
+  cluster: Cluster,
+  run: Run,
+  files: Map<string, string>,
+): readonly CommandRecord[] {
+  const { kernel, recorder } = world;
+  const until = run.until ?? longestMs;
+  // What starting the components left to do (their processes reach their first wait) happens before time goes on.
+  kernel.runUntil(0);
+  const records: CommandRecord[] = [];
+  const script = runScript(world, cluster.door, {
+    lines: run.inputs,
+    files,
+    faults: faultPort(world, cluster),
+    store: cluster.etcd,
+    records,
+  });
+  const task = kernel.spawn('user', script, null);
+  while (!task.dead && recorder.events.length < mostEvents) {
+    const next = kernel.next();
+    if (next === null || next > until) break;
+    kernel.step();
+  }
+  const last = run.inputs.at(-1)?.text.trim() ?? '';
+  const endsWithWait = /^wait\s/.test(last) && !/^wait\s+until\s/.test(last);
+  if (!endsWithWait && task.dead) {
+    while (recorder.events.length < mostEvents && kernel.stepForeground(until)) continue;
+  }
+  return records;
+}
