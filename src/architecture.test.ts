@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import ts from 'typescript';
@@ -251,12 +251,16 @@ function sourceFiles(): SourceFile[] {
 
 /** What git holds, recorded data and manifests aside: those quote other machines on purpose. */
 function trackedTexts(): SourceFile[] {
-  if (!existsSync(join(root, '.git'))) return sourceFiles();
-  const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
-  return listed
+  return listedByGit()
     .filter((path) => /\.(tsx?|mjs|js|css|html|md|svg)$|^[^/]+\.json$|^\.(npmrc|ci\/run)$/.test(path))
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
+}
+
+/** Without git, or in a copy that is no repository, at least the sources. */
+function listedByGit(): string[] {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\0') : sourceFiles().map(({ path }) => `src/${path}`);
 }
 
 function isTest(path: string): boolean {
