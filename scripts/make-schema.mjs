@@ -128,80 +128,63 @@ function fieldsOf(body) {
 const written = new Map();
 /** @type {string[]} */
 const lines = [];
-/** @type {Map<string, string>} JSON name → Go name, where that is not the JSON name with a capital */
-const goNames = new Map();
-
-/**
- * The full name of a type as written in a package.
- * @param {string} type @param {string} home
- */
-function resolve(type, home) {
-  const dot = type.indexOf('.');
-  if (dot < 0) return `${home}.${type}`;
-  const prefix = type.slice(0, dot);
-  const target = { metav1: 'meta', v1: 'core', corev1: 'core', autoscalingv1: 'scale' }[prefix] ?? prefix;
-  return `${target}.${type.slice(dot + 1)}`;
-}
 
 /** @param {string} full @returns {string} */
 function nameOf(full) {
   const known = written.get(full);
   if (known !== undefined) return known;
   const [home = '', short = ''] = full.split('.');
-  const taken = [...written.values()].includes(short);
-  const name = taken ? `${home}.${short}` : short;
+  const name = [...written.values()].includes(short) ? full : short;
   written.set(full, name);
   const type = types.get(full);
   if (!type) throw new Error(`unknown type ${full}`);
   const at = lines.push('') - 1;
-  lines[at] = type.alias === undefined
-    ? `${name} ${membersOf(full, '').join(' ')}`
-    : `${name}=${codeOf(type.alias, home, false)}`;
+  lines[at] = type.fields
+    ? [name, ...type.fields.flatMap((field) => memberOf(field, home))].join(' ')
+    : `${name}=${codeOf(type.alias ?? '', home)}`;
   return name;
 }
 
-/** The fields of a struct with those of the structs that it embeds. @param {string} full @param {string} embed @returns {string[]} */
-function membersOf(full, embed) {
-  const [home = ''] = full.split('.');
-  const type = types.get(full);
-  if (!type?.fields) throw new Error(`no struct ${full}`);
-  return type.fields.flatMap((field) => {
-    const json = /json:"([^"]*)"/.exec(field.tag)?.[1] ?? '';
-    const [name = '', ...flags] = json.split(',');
-    if (field.name === '' || flags.includes('inline')) {
-      if (field.type.endsWith('TypeMeta')) return [];
-      const target = resolve(field.type, home);
-      return membersOf(target, [embed, target.split('.')[1]].filter(Boolean).join('.'));
-    }
-    if (name === '-' || name === '') return [];
-    const capital = name.charAt(0).toUpperCase() + name.slice(1);
-    if (field.name !== capital) goNames.set(name, field.name);
-    const pointer = field.type.startsWith('*');
-    let code = codeOf(field.type.replace(/^\*/, ''), home, pointer);
-    if (!flags.includes('omitempty')) code += '!';
-    if (flags.includes('omitzero')) code += '0';
-    const strategy = /patchStrategy:"([^"]*)"/.exec(field.tag)?.[1]?.split(',') ?? [];
-    const key = /patchMergeKey:"([^"]*)"/.exec(field.tag)?.[1];
-    if (strategy.includes('retainKeys')) code += '^';
-    if (strategy.includes('merge')) code += `~${key ?? ''}`;
-    if (embed !== '') code += `@${embed}`;
-    return [code === 's' ? name : `${name}:${code}`];
-  });
+/** @param {GoField} field @param {string} home @returns {string[]} */
+function memberOf(field, home) {
+  const json = /json:"([^"]*)"/.exec(field.tag)?.[1] ?? '';
+  const [jsonName = '', ...flags] = json.split(',');
+  const goName = field.name || (field.type.split('.').at(-1) ?? '');
+  if (jsonName === '-') return [];
+  if (jsonName === '') return [`@${nameOf(resolve(field.type, home))}`];
+  const capital = jsonName.charAt(0).toUpperCase() + jsonName.slice(1);
+  let code = codeOf(field.type.replace(/^\*/, ''), home);
+  if (field.type.startsWith('*')) code = `*${code}`;
+  if (code.endsWith(capital)) code = `${code.slice(0, -capital.length)}_`;
+  if (!flags.includes('omitempty')) code += '!';
+  if (flags.includes('omitzero')) code += '?';
+  if (goName !== capital && goName !== 'ObjectMeta') code += `=${goName}`;
+  const strategy = /patchStrategy:"([^"]*)"/.exec(field.tag)?.[1]?.split(',') ?? [];
+  const key = /patchMergeKey:"([^"]*)"/.exec(field.tag)?.[1];
+  if (strategy.includes('retainKeys')) code += '^';
+  if (strategy.includes('merge')) code += `~${key ?? ''}`;
+  return [code === 's' ? jsonName : `${jsonName}:${code}`];
 }
 
-/**
- * @param {string} type @param {string} home @param {boolean} pointer
- * @returns {string}
- */
-function codeOf(type, home, pointer) {
-  const star = pointer ? '*' : '';
+/** @param {string} type @param {string} home @returns {string} */
+function codeOf(type, home) {
   const letter = letters[/** @type {keyof typeof letters} */ (type)];
-  if (letter !== undefined) return star + letter;
-  if (home === 'meta' && (type === 'Time' || type === 'MicroTime')) return star + (type === 'Time' ? 't' : 'u');
-  if (type.startsWith('[]')) return `${star}[${codeOf(type.slice(2), home, false)}`;
-  const map = /^map\[([\w.]+)\](.*)$/.exec(type);
-  if (map) return `${star}{${codeOf(map[2] ?? '', home, false)}`;
-  return star + nameOf(resolve(type, home));
+  if (letter !== undefined) return letter;
+  if (home === 'meta' && type === 'Time') return 't';
+  if (type.startsWith('[]')) return `[${codeOf(type.slice(2), home)}`;
+  const map = /^map\[[\w.]+\](.*)$/.exec(type);
+  if (map) return `{${codeOf(map[1] ?? '', home)}`;
+  const full = resolve(type, home);
+  return types.get(full)?.alias === 'string' ? `$${full.split('.')[1] ?? ''}` : nameOf(full);
+}
+
+/** The full name of a type as written in a package. @param {string} type @param {string} home */
+function resolve(type, home) {
+  const dot = type.indexOf('.');
+  if (dot < 0) return `${home}.${type}`;
+  const prefix = type.slice(0, dot);
+  const target = { metav1: 'meta', v1: 'core', corev1: 'core', apiv1: 'core', k8sv1: 'core' }[prefix];
+  return `${target ?? prefix}.${type.slice(dot + 1)}`;
 }
 
 const kinds = Object.entries(roots).map(([full, apiVersion]) => {
@@ -218,14 +201,6 @@ export const kinds = ${JSON.stringify(kinds.join(' '))};
 
 /** One type a line; schema.ts says how to read it. */
 export const types = \`${lines.join('\n')}\`;
-
-/** Names of fields in Go, where they are not the JSON name with a capital. */
-export const goNames = ${JSON.stringify(
-  [...goNames]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([json, go]) => `${json}:${go}`)
-    .join(' '),
-)};
 `;
 const file = join(import.meta.dirname, '../src/engine/kube-apiserver/schema/generated-types.ts');
 const options = await prettier.resolveConfig(file);
