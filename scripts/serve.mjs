@@ -133,7 +133,7 @@ async function findFile(dir, path) {
     const found = asksForFolder ? await realpath(join(asked, 'index.html')) : asked;
     if (!found.startsWith(folder + sep)) return null;
     const { mtimeMs, size } = await stat(found);
-    return { path: found, modified: `${String(mtimeMs)}-${String(size)}` };
+    return { path: found, modified: `${mtimeMs}-${size}` };
   } catch {
     return null;
   }
@@ -190,5 +190,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     },
   });
   const port = await listen(createStaticServer(values), Number(values.port));
-  console.log(`http://127.0.0.1:${String(port)}${values.base}`);
+  console.log(`http://127.0.0.1:${port}${values.base}`);
 }

@@ -96,7 +96,7 @@ function isOver({ bytes, budgetKiB }) {
 /** @param {Row} row */
 function describe(row) {
   const size = row.bytes === null ? 'not there yet' : `${(row.bytes / 1024).toFixed(1)} KiB`;
-  const budget = row.budgetKiB === undefined ? '' : `of ${String(row.budgetKiB)} KiB`;
+  const budget = row.budgetKiB === undefined ? '' : `of ${row.budgetKiB} KiB`;
   const verdict = isOver(row) ? `OVER ${row.note ?? ''}` : '';
   return `${row.name.padEnd(44)}${size.padStart(14)}  ${budget.padEnd(12)}${verdict}`.trimEnd();
 }

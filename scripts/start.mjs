@@ -15,9 +15,9 @@ await build({ root, logLevel: 'warn' });
 
 const server = createStaticServer({ dir: `${root}dist` });
 const port = await listen(server, wanted, (taken) => {
-  console.log(`Port ${String(taken)} is taken; trying ${String(taken + 1)}.`);
+  console.log(`Port ${taken} is taken; trying ${taken + 1}.`);
 });
-const address = `http://127.0.0.1:${String(port)}/`;
+const address = `http://127.0.0.1:${port}/`;
 console.log(`Podreel is at ${address}\nStop it with Ctrl+C.`);
 if (open) openBrowser(address);
 

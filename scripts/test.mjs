@@ -76,13 +76,13 @@ for (const stage of stages) {
 console.log('');
 for (const { name, count, seconds } of results) {
   const { passed, failed } = count;
-  console.log(
-    `${failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(54)}${String(passed).padStart(6)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
-  );
-}
+  const verdict = failed === 0 ? 'ok    ' : 'FAILED';
+  const counts = `${passed} passed`.padStart(13) + `${failed} failed`.padStart(12);
+  console.log(`${verdict} ${name.padEnd(54)}${counts}${seconds.toFixed(0).padStart(5)} s`);
+}}
 const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
 const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
-console.log(`\n${String(passed)} passed, ${String(failed)} failed`);
+console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
 
 /**
@@ -104,7 +104,7 @@ function run(command) {
       else process.kill(-child.pid, 'SIGKILL');
     };
     const timer = setTimeout(() => {
-      console.log(`stopped after ${String(limitMs / 60_000)} minutes`);
+      console.log(`stopped after ${limitMs / 60_000} minutes`);
       stop();
     }, limitMs);
     const interrupt = () => {

@@ -234,7 +234,7 @@ function machineTraces({ path, text }: SourceFile): string[] {
     .split('\n')
     .flatMap((line, index) =>
       machinePath.test(line) || registryHost.test(line)
-        ? [`${path}:${String(index + 1)}: ${line.trim().slice(0, 120)}`]
+        ? [`${path}:${index + 1}: ${line.trim().slice(0, 120)}`]
         : [],
     );
 }
