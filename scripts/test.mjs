@@ -1,6 +1,8 @@
 // `npm test`: every check there is, in order. A failing one does not hide the others; the last line is the count.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -17,7 +19,7 @@ import { fileURLToPath } from 'node:url';
  */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const reports = `${root}node_modules/.cache/podreel-test`;
+const reports = mkdtempSync(join(tmpdir(), 'podreel-test-'));
 const limitMs = 12 * 60_000;
 /** The recorded real runs must be met at least this well; a facet's own floor stands in src/conformance. */
 const conformanceFloor = '0.97';
@@ -59,9 +61,6 @@ if (existsSync(`${root}src/cli/conformance.ts`)) {
   });
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-
 /** @type {{ name: string, count: Count, seconds: number }[]} */
 const results = [];
 for (const stage of stages) {
@@ -73,13 +72,15 @@ for (const stage of stages) {
   results.push({ name: stage.name, count: countOf(stage, succeeded), seconds: (Date.now() - began) / 1000 });
 }
 
+rmSync(reports, { recursive: true });
+
 console.log('');
 for (const { name, count, seconds } of results) {
   const { passed, failed } = count;
   const verdict = failed === 0 ? 'ok    ' : 'FAILED';
   const counts = `${passed} passed`.padStart(13) + `${failed} failed`.padStart(12);
   console.log(`${verdict} ${name.padEnd(54)}${counts}${seconds.toFixed(0).padStart(5)} s`);
-}}
+}
 const passed = results.reduce((sum, { count }) => sum + count.passed, 0);
 const failed = results.reduce((sum, { count }) => sum + count.failed, 0);
 console.log(`\n${passed} passed, ${failed} failed`);
