@@ -30,7 +30,6 @@ const playwrightReport = `${reports}/playwright.json`;
 /** @type {Stage[]} */
 const stages = [
   { name: 'types', command: ['node_modules/typescript/bin/tsc', '-b'] },
-  { name: 'format', command: ['node_modules/prettier/bin/prettier.cjs', '--check', '.'] },
   { name: 'lint', command: ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'] },
   {
     name: 'unit, property, architecture, scenarios, conformance',
@@ -55,7 +54,7 @@ const stages = [
   },
 ];
 if (existsSync(`${root}src/cli/conformance.ts`)) {
-  stages.splice(4, 0, {
+  stages.splice(3, 0, {
     name: 'conformance command',
     command: ['node_modules/tsx/dist/cli.mjs', 'src/cli/conformance.ts', '--min', conformanceFloor],
   });
