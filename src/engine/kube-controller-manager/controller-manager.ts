@@ -8,11 +8,18 @@ import {
   startController,
   type Controller,
 } from './controller.ts';
+import { deploymentController } from './deployment-controller.ts';
+import { replicaSetController } from './replicaset-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
 
 /** The one list of controllers. */
-const controllers: readonly Controller[] = [serviceAccountController, rootCaCertPublisher];
+const controllers: readonly (() => Controller)[] = [
+  deploymentController,
+  replicaSetController,
+  () => serviceAccountController,
+  () => rootCaCertPublisher,
+];
 
 /** What the process watches whether or not one of our controllers asks: the recordings' watch topology, as far as modelled. */
 const watched = [
@@ -43,9 +50,10 @@ export function startControllerManager(
   });
   const informers = new SharedInformers(world, api);
   for (const wanted of watched) informers.of(wanted);
-  for (const controller of controllers) for (const { resource: r } of controller.watches) informers.of(r);
+  const started = controllers.map((make) => make());
+  for (const controller of started) for (const { resource: r } of controller.watches) informers.of(r);
   // Caches first: what is there already has been dealt with, and no handler is told of it.
   if (options.synced) for (const informer of informers.all()) informer.startSynced();
-  for (const controller of controllers) startController(world, door, informers, controller);
+  for (const controller of started) startController(world, door, informers, controller);
   if (!options.synced) for (const informer of informers.all()) informer.start();
 }
