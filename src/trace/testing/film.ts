@@ -47,7 +47,7 @@ export class Film {
     const make = (): object => ({
       type: 'step',
       component,
-      until,
+      until: until === null ? null : clusterTime(until),
       name,
       detail,
       outcome: 'passed',
@@ -68,7 +68,7 @@ export class Film {
       type: 'message',
       from,
       to,
-      until,
+      until: until === null ? null : clusterTime(until),
       call: typeof call === 'function' ? call(of) : call,
     });
     return this.#add({ cause, at, make });

@@ -1,0 +1,156 @@
+import { kindOf } from '../kubernetes/components.ts';
+import type { ObjectKey } from '../kubernetes/resources.ts';
+import type { EventId, TraceEvent } from '../trace/events.ts';
+import type { TraceIndex } from '../trace/trace-index.ts';
+import { resourceOf, subjectOf } from './subject.ts';
+
+/** Why an event belongs to the focus; an event may have several reasons. 0: it does not. */
+export const belongs = {
+  /** It is about the object, or follows from something that is. */
+  subject: 1,
+  /** The object would not be as it is without it. */
+  cause: 2,
+  /** A person's own command. */
+  command: 4,
+} as const;
+
+/** Which events belong to one object's story, and the request and the command that each was part of. */
+export interface Focus {
+  readonly key: ObjectKey | null;
+  /** By event id: the sum of its reasons. */
+  readonly reasons: Uint8Array;
+  /** By event id: the HTTP request in whose service it happened, or -1. */
+  readonly request: Int32Array;
+  /** By event id: the command that it goes back to, or -1. */
+  readonly command: Int32Array;
+}
+
+/**
+ * The causal chain of one object: what is about it, what led to it, what it led to, and what the person
+ * typed. Other objects of its kind, and what controllers note down about their owners, flow past.
+ */
+export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
+  const { events } = index.trace;
+  const reasons = new Uint8Array(events.length);
+  const subjects = events.map((event) => subjectOf(event, index));
+  const resource = key === null ? '' : resourceOf(key);
+  // One answer per key: a trace has many events and few objects.
+  const kinds = new Map<ObjectKey, string>();
+  const isSibling = (id: EventId): boolean => {
+    const subject = subjects[id];
+    if (subject === null || subject === undefined || subject === key) return false;
+    let kind = kinds.get(subject);
+    if (kind === undefined) kinds.set(subject, (kind = resourceOf(subject)));
+    return kind === resource;
+  };
+  const { request, command } = enclosing(events);
+  markCauses(events, reasons, (id) => key !== null && subjects[id] === key, isSibling);
+
+  for (const event of events) {
+    const { id } = event;
+    const inRequest = request[id] as number;
+    const byRequest = inRequest < 0 || inRequest === id ? 0 : (reasons[inRequest] as number);
+    let reason = reasons[id] as number;
+    // An Event about the object is told when it is sent; how it is stored is not.
+    const aside = inRequest >= 0 && inRequest !== id && postsEvent(events[inRequest] as TraceEvent);
+    if (!isSibling(id) && !aside) {
+      if (command[id] !== -1 && atThePrompt(event)) reason |= belongs.command;
+      reason |= byRequest & belongs.command;
+      if (isAnswer(event)) reason |= byRequest;
+      const cause = event.cause === null ? 0 : (reasons[event.cause] as number);
+      if (subjects[id] === key && key !== null) reason |= belongs.subject;
+      else if (cause & belongs.subject && followsFrom(event, subjects[id] ?? null)) {
+        reason |= belongs.subject;
+      }
+    }
+    reasons[id] = reason;
+  }
+  return { key, reasons, request, command };
+}
+
+/** From everything about the object up to what made it happen; detours over siblings are left out. */
+function markCauses(
+  events: readonly TraceEvent[],
+  reasons: Uint8Array,
+  isSeed: (id: EventId) => boolean,
+  isSibling: (id: EventId) => boolean,
+): void {
+  const walked = new Uint8Array(events.length);
+  for (const seed of events) {
+    if (!isSeed(seed.id)) continue;
+    for (let cause = seed.cause; cause !== null && walked[cause] === 0;) {
+      walked[cause] = 1;
+      const event = events[cause] as TraceEvent;
+      const of = isAnswer(event) ? event.call.of : null;
+      // A controller that makes ten Pods makes the second after the answer to the first.
+      if (of !== null && isSibling(cause)) cause = (events[of] as TraceEvent).cause;
+      else {
+        if (!isSibling(cause)) reasons[cause] = (reasons[cause] as number) | belongs.cause;
+        cause = event.cause;
+      }
+    }
+  }
+}
+
+/** For each event the request that it serves and the command that it goes back to. */
+function enclosing(events: readonly TraceEvent[]): Pick<Focus, 'request' | 'command'> {
+  const request = new Int32Array(events.length).fill(-1);
+  const command = new Int32Array(events.length).fill(-1);
+  for (const event of events) {
+    const { id, cause } = event;
+    if (event.type === 'message' && event.call.protocol === 'shell' && event.call.phase === 'command') {
+      command[id] = id;
+      continue;
+    }
+    if (cause !== null) command[id] = command[cause] as number;
+    if (event.type === 'message' && event.call.protocol === 'http') {
+      request[id] = event.call.phase === 'request' ? id : event.call.of;
+    } else if (cause !== null && !isWatch(event)) {
+      const before = events[cause] as TraceEvent;
+      // After the answer the client goes on with what it did before it asked.
+      const asked = isAnswer(before) ? (events[before.call.of]?.cause ?? null) : cause;
+      request[id] = asked === null ? -1 : (request[asked] as number);
+    }
+  }
+  return { request, command };
+}
+
+function isWatch(event: TraceEvent): boolean {
+  return (
+    event.type === 'message' &&
+    (event.call.protocol === 'watch' || (event.call.protocol === 'etcd' && event.call.phase === 'event'))
+  );
+}
+
+type Answer = Extract<TraceEvent, { type: 'message' }> & {
+  readonly call: { readonly protocol: 'http'; readonly phase: 'response'; readonly of: EventId };
+};
+
+function isAnswer(event: TraceEvent): event is Answer {
+  return event.type === 'message' && event.call.protocol === 'http' && event.call.phase === 'response';
+}
+
+function postsEvent(event: TraceEvent): boolean {
+  return (
+    event.type === 'message' &&
+    event.call.protocol === 'http' &&
+    event.call.phase === 'request' &&
+    event.call.resource === 'events' &&
+    event.from !== 'kubectl'
+  );
+}
+
+function atThePrompt(event: TraceEvent): boolean {
+  if (event.type === 'stored') return false;
+  const here = (id: string): boolean => id === 'kubectl' || id === 'user';
+  return event.type === 'step' ? here(event.component) : here(event.from) || here(event.to);
+}
+
+/** Whether an event that something about the object caused is still the object's own story. */
+function followsFrom(event: TraceEvent, subject: ObjectKey | null): boolean {
+  if (subject === null) return true;
+  if (isWatch(event)) return false;
+  const actor = event.type === 'step' ? event.component : event.type === 'message' ? event.from : event.by;
+  // What controllers write about owners (counts, conditions) concerns all their Pods; only the endpoints are a Pod's own.
+  return kindOf(actor) !== 'kube-controller-manager' || resourceOf(subject) === 'endpointslices';
+}

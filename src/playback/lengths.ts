@@ -1,0 +1,128 @@
+import type { TraceEvent } from '../trace/events.ts';
+import { endOf } from '../trace/trace-index.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { Focus } from './focus.ts';
+import { schedule, type AtLeast } from './schedule.ts';
+import { leastMs, type Beat } from './steps.ts';
+
+/** Moments of cluster time, rising, and the stage time of each: the corners of the map between the two. */
+export interface Corners {
+  readonly cluster: Float64Array;
+  readonly stage: Float64Array;
+  /** Of a map in true proportion: stage time over cluster time. */
+  readonly slowdown: number | null;
+}
+
+/** Where something of the focus begins or ends, and the two ends of the trace. */
+export function momentsOf(trace: Trace, focus: Focus): Float64Array {
+  const found = [0, trace.end as number];
+  for (const event of trace.events) {
+    if (focus.reasons[event.id] === 0) continue;
+    found.push(event.at, endOf(event) ?? trace.end);
+  }
+  const sorted = Float64Array.from(found).sort();
+  let count = 0;
+  for (const moment of sorted) {
+    if (count === 0 || moment > (sorted[count - 1] as number)) sorted[count++] = moment;
+  }
+  return sorted.slice(0, count);
+}
+
+/** Every step long enough to be read, waits short, and what runs side by side side by side. */
+export function evenlyByEvent(
+  trace: Trace,
+  focus: Focus,
+  beats: readonly Beat[],
+  cluster: Float64Array,
+): Corners {
+  const asked: AtLeast[] = [];
+  const least = new Float64Array(trace.events.length);
+  for (const { event, events, ms } of beats) {
+    for (const id of events) least[id] = ms === leastMs.gate ? leastMs.folded : leastMs.aside;
+    least[event] = ms;
+  }
+  const place = finder(cluster);
+  let quietFrom = 0;
+  for (const event of trace.events) {
+    if (focus.reasons[event.id] === 0) continue;
+    const end = endOf(event) ?? trace.end;
+    if (event.at > quietFrom) asked.push(wait(place, quietFrom, event.at));
+    quietFrom = Math.max(quietFrom, end);
+    if (end <= event.at) continue;
+    const ms = leastOf(event, least[event.id] as number) * stretch(end - event.at);
+    asked.push({ from: place(event.at), to: place(end), ms });
+  }
+  if (trace.end > quietFrom) asked.push(wait(place, quietFrom, trace.end));
+  asked.push(...distances(trace.events, beats, place));
+  return { cluster, stage: schedule(cluster, asked), slowdown: null };
+}
+
+function leastOf(event: TraceEvent, least: number): number {
+  return event.type === 'message' ? Math.max(least, leastMs.aside) : least;
+}
+
+/** What takes longer is shown longer, but far from in proportion: three hundred times as long lasts twice. */
+function stretch(ms: number): number {
+  return Math.min(Math.max(Math.sqrt(Math.sqrt(Math.sqrt(ms))), 1), 4);
+}
+
+function wait(place: (moment: number) => number, from: number, to: number): AtLeast {
+  return {
+    from: place(from),
+    to: place(to),
+    ms: Math.min(leastMs.wait * stretch(to - from), (to - from) * 1000),
+  };
+}
+
+/** One step after the other, also where they begin almost at once. */
+function distances(
+  events: readonly TraceEvent[],
+  beats: readonly Beat[],
+  place: (moment: number) => number,
+): AtLeast[] {
+  const asked: AtLeast[] = [];
+  let from = -1;
+  let ms = 0;
+  for (const beat of beats) {
+    const to = place(events[beat.events[0] as number]?.at ?? 0);
+    if (from >= 0 && to > from) {
+      asked.push({ from, to, ms });
+      ms = 0;
+    }
+    from = to;
+    ms += Math.min(beat.ms, leastMs.work);
+  }
+  return asked;
+}
+
+function finder(cluster: Float64Array): (moment: number) => number {
+  return (moment) => {
+    let low = 0;
+    let high = cluster.length - 1;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((cluster[middle] as number) < moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+/** A wait in which nothing of the focus begins or ends for longer than this is cut to it. */
+const longestWaitMs = 1000;
+
+/** A short trace is shown slower than life, so that the whole takes about this long. */
+const wholeMs = 20_000;
+
+/** True proportions: one factor for all but the long waits. */
+export function evenlyByTime(cluster: Float64Array): Corners {
+  const stage = new Float64Array(cluster.length);
+  for (let k = 1; k < cluster.length; k++) {
+    const lasts = (cluster[k] as number) - (cluster[k - 1] as number);
+    stage[k] = (stage[k - 1] as number) + Math.min(lasts, longestWaitMs);
+  }
+  const whole = stage[stage.length - 1] ?? 0;
+  const slowdown = whole > 0 ? Math.max(wholeMs / whole, 1) : 1;
+  for (let k = 0; k < stage.length; k++) stage[k] = (stage[k] as number) * slowdown;
+  return { cluster, stage, slowdown };
+}
