@@ -1,0 +1,101 @@
+import type { PlayheadDriver } from '../playback/playhead-driver.ts';
+import { rates } from '../playback/playhead.ts';
+import { show } from './show.ts';
+import type { Viewer, ViewerActions, ViewerState } from './state.ts';
+
+type Moving = Pick<
+  ViewerActions,
+  | 'play'
+  | 'pause'
+  | 'toggle'
+  | 'seek'
+  | 'setScrubbing'
+  | 'step'
+  | 'goToStep'
+  | 'goToEvent'
+  | 'chapter'
+  | 'first'
+  | 'last'
+  | 'setRate'
+  | 'changeRate'
+  | 'setScale'
+  | 'setFocus'
+>;
+
+/** The actions that move through time, or change how time is laid out. */
+export function moving(
+  set: (part: Partial<ViewerState>) => void,
+  get: () => Viewer,
+  playhead: PlayheadDriver,
+): Moving {
+  const stand = (stage: number): void => {
+    playhead.pause();
+    playhead.seek(stage);
+  };
+  const goToStep = (index: number): void => {
+    const { steps, duration } = get().pacing;
+    if (index < 0) stand(0);
+    else stand(steps[index]?.rest ?? duration);
+  };
+  /** The same moment of the cluster, wherever it now lies. */
+  const relay = (part: Partial<ViewerState>): void => {
+    const moment = get().pacing.clusterAt(playhead.stage);
+    const atTheEnd = playhead.stage >= get().pacing.duration;
+    show(get, set, playhead, part, (pacing) => (atTheEnd ? pacing.duration : pacing.stageAt(moment)));
+  };
+
+  return {
+    play: () => playhead.play(beginningOfLastCommand(get())),
+    pause: () => playhead.pause(),
+    toggle: () => (get().playing ? playhead.pause() : get().play()),
+    seek: (stage) => playhead.seek(stage),
+    setScrubbing: (scrubbing) => playhead.setScrubbing(scrubbing),
+    step: (by) => goToStep(nextStep(get(), playhead.stage, by)),
+    goToStep,
+    goToEvent: (id) => {
+      const { pacing, trace } = get();
+      const step = pacing.steps[pacing.stepOf(id)];
+      if (step) stand(step.rest);
+      else if (trace?.events[id]) stand(pacing.spanOf(id).from);
+    },
+    chapter: (by) => goToStep(stepOfChapter(get(), by)),
+    first: () => stand(0),
+    last: () => stand(get().pacing.duration),
+    setRate: (rate) => playhead.setRate(rate),
+    changeRate: (by) => {
+      const { rate } = get();
+      const next = by > 0 ? rates.find((r) => r > rate) : rates.findLast((r) => r < rate);
+      if (next !== undefined) playhead.setRate(next);
+    },
+    setScale: (scale) => {
+      if (scale !== get().scale) relay({ scale });
+    },
+    setFocus: (focus) => {
+      if (focus !== get().focus) relay({ focus });
+    },
+  };
+}
+
+/** Beyond the last step is the end: from there one step back is the last step again. */
+function nextStep({ pacing }: Viewer, stage: number, by: number): number {
+  const { steps, duration } = pacing;
+  const now = stage >= duration ? steps.length : pacing.stepAt(stage);
+  return Math.min(Math.max(now + by, 0), steps.length);
+}
+
+function stepOfChapter({ pacing, stepIndex, stage }: Viewer, by: 1 | -1): number {
+  const { chapters, steps, duration } = pacing;
+  const now = steps[stepIndex]?.chapter ?? -1;
+  if (by > 0) return chapters[now + 1]?.firstStep ?? steps.length;
+  const chapter = chapters[now];
+  if (!chapter) return 0;
+  const inside = stepIndex > chapter.firstStep || stage >= duration;
+  return (inside ? chapter : (chapters[now - 1] ?? chapter)).firstStep;
+}
+
+/** Where playing begins again after the end. */
+function beginningOfLastCommand({ pacing }: Viewer): ViewerState['stage'] {
+  const last = pacing.chapters.findLast((chapter) => chapter.command !== null)?.command;
+  const first = last === undefined ? undefined : pacing.chapters.find((c) => c.command === last);
+  return first?.from ?? (0 as ViewerState['stage']);
+}

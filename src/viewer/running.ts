@@ -1,0 +1,41 @@
+import type { ObjectKey } from '../kubernetes/resources.ts';
+import { refOfKey } from '../kubernetes/resources.ts';
+import type { Run, Simulation } from '../sources/simulation.ts';
+import type { Trace } from '../trace/trace.ts';
+
+/** What the product starts with: the cluster of the recordings, with nothing going on. */
+export const idleRun: Run = { seed: 7, cluster: 'recorded', files: {}, inputs: [] };
+
+/**
+ * The run with one more line typed at its end. The files that it names go with the line: what an earlier line
+ * read stays as it was then, so that the past comes out the same.
+ */
+export function typed(run: Run, end: number, text: string, files: Readonly<Record<string, string>>): Run {
+  return { ...run, inputs: [...run.inputs, { text, notBefore: end, files }] };
+}
+
+/** The cluster time at which the last command was typed. */
+export function lastTypedAt(simulation: Pick<Simulation, 'commands'>): number {
+  return simulation.commands.at(-1)?.at ?? 0;
+}
+
+/**
+ * What to look at after a command: the first Pod that came into being since, else what the command asked for, a
+ * Pod if there was one, else what was looked at before.
+ */
+export function focusAfter(trace: Trace, since: number, before: ObjectKey | null): ObjectKey | null {
+  let asked: ObjectKey | null = null;
+  for (const event of trace.events) {
+    if (event.at < since) continue;
+    if (event.type === 'stored' && event.previous === null && isPod(event.key)) return event.key;
+    if (event.type !== 'message' || event.from !== 'kubectl') continue;
+    const { call } = event;
+    if (call.protocol !== 'http' || call.phase !== 'request' || call.method === 'GET') continue;
+    if (call.key !== null && (asked === null || (isPod(call.key) && !isPod(asked)))) asked = call.key;
+  }
+  return asked ?? before;
+}
+
+function isPod(key: ObjectKey): boolean {
+  return refOfKey(key)?.resource.resource === 'pods';
+}

@@ -1,0 +1,25 @@
+import { pacing as pace, type Pacing } from '../playback/pacing.ts';
+import type { PlayheadDriver } from '../playback/playhead-driver.ts';
+import { stageTime } from '../playback/stage-time.ts';
+import { TraceIndex } from '../trace/trace-index.ts';
+import type { Viewer, ViewerState } from './state.ts';
+
+/** Puts a trace, a focus or a scale in place; the playhead goes to `stage` of the new pacing. */
+export function show(
+  get: () => Viewer,
+  set: (part: Partial<ViewerState>) => void,
+  playhead: PlayheadDriver,
+  part: Partial<ViewerState>,
+  stage: (pacing: Pacing) => number,
+): void {
+  const { trace, focus, scale, index: known } = { ...get(), ...part };
+  if (trace === null) {
+    set(part);
+    return;
+  }
+  const index = known?.trace === trace ? known : new TraceIndex(trace);
+  const pacing = pace(trace, index, focus, scale);
+  const at = stageTime(stage(pacing));
+  set({ ...part, index, pacing, stepIndex: pacing.stepAt(at), stage: at });
+  playhead.setCourse(pacing, at);
+}

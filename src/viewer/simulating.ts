@@ -1,0 +1,87 @@
+import type { PlayheadDriver } from '../playback/playhead-driver.ts';
+import type { Run, Simulate, Simulation } from '../sources/simulation.ts';
+import { readAddress } from './address.ts';
+import { problemsOf } from './problems.ts';
+import { focusAfter, idleRun, typed } from './running.ts';
+import { show } from './show.ts';
+import type { Viewer, ViewerActions, ViewerState } from './state.ts';
+
+type Simulating = Pick<ViewerActions, 'start' | 'apply' | 'runCommand' | 'resetCluster'>;
+
+interface Around {
+  readonly simulate: Simulate;
+  readonly search: string;
+}
+
+/** The actions that compute a run: the whole is simulated again, and its past comes out as it was. */
+export function simulating(
+  set: (part: Partial<ViewerState>) => void,
+  get: () => Viewer,
+  playhead: PlayheadDriver,
+  { simulate, search }: Around,
+): Simulating {
+  // The engine may still be on its way when the next run is asked for: only the latest is shown.
+  let asked = 0;
+
+  const compute = async (run: Run): Promise<Simulation | null> => {
+    const mine = ++asked;
+    set({ computing: true });
+    try {
+      const simulation = await simulate(run);
+      return mine === asked ? simulation : null;
+    } catch (error) {
+      if (mine === asked) fail(error);
+      return null;
+    } finally {
+      if (mine === asked) set({ computing: false });
+    }
+  };
+
+  const fail = (error: unknown): void => {
+    const text = error instanceof Error ? error.message : String(error);
+    const problem = { source: 'engine', text, file: null, lines: null } as const;
+    set({ problems: [problem], ...(get().trace === null && { loading: 'failed' }) });
+  };
+
+  const type = async (line: string, file: string | null): Promise<void> => {
+    playhead.pause();
+    const { files } = get();
+    const run = typed(get().run, get().trace?.end ?? 0, line, files);
+    const simulation = await compute(run);
+    if (!simulation) return;
+    const { trace, commands } = simulation;
+    const last = commands.at(-1);
+    const since = last?.at ?? 0;
+    const focus = focusAfter(trace, since, get().focus);
+    const problems = last ? problemsOf(last, trace, file, file === null ? '' : (files[file] ?? '')) : [];
+    const part = { loading: 'ready', run, trace, commands, focus, problems, selection: null } as const;
+    show(get, set, playhead, part, (pacing) => pacing.stageAt(since));
+    get().play();
+  };
+
+  const idle = async (): Promise<void> => {
+    playhead.pause();
+    const simulation = await compute(idleRun);
+    if (!simulation) return;
+    const { trace, commands } = simulation;
+    const part = { loading: 'ready', run: idleRun, trace, commands, focus: null } as const;
+    show(get, set, playhead, { ...part, problems: [], selection: null }, () => 0);
+  };
+
+  return {
+    start: async () => {
+      set({ loading: 'loading', problems: [] });
+      await idle();
+      const { step } = readAddress(search);
+      if (step === null || get().trace === null) return;
+      await get().apply();
+      get().goToStep(step - 1);
+    },
+    apply: () => {
+      const { activeFile } = get();
+      return type(`kubectl apply -f ${activeFile}`, activeFile);
+    },
+    runCommand: (line) => type(line, null),
+    resetCluster: idle,
+  };
+}

@@ -1,0 +1,72 @@
+import { languages, type Language } from '../text/catalogue.ts';
+import type { Theme } from './state.ts';
+
+/** What a reload keeps. */
+export interface Saved {
+  readonly files?: Readonly<Record<string, string>>;
+  readonly activeFile?: string;
+  readonly language?: Language;
+  readonly theme?: Theme;
+  readonly singleKeys?: boolean;
+}
+
+/** A place for one text. It may not be there: then nothing is kept, and nothing breaks. */
+export interface Shelf {
+  read(): string | null;
+  write(text: string): void;
+}
+
+const storageKey = 'podreel';
+
+/** The browser's local storage, or nothing where it is blocked. */
+export const browserShelf: Shelf = {
+  read: () => {
+    try {
+      return localStorage.getItem(storageKey);
+    } catch {
+      return null;
+    }
+  },
+  write: (text) => {
+    try {
+      localStorage.setItem(storageKey, text);
+    } catch {
+      // Blocked or full: what was typed lives until the page is left.
+    }
+  },
+};
+
+/** Reads what was saved, as far as it makes sense: another version of the page may have written it. */
+export function readSaved(shelf: Shelf): Saved {
+  let found: unknown;
+  try {
+    found = JSON.parse(shelf.read() ?? '{}');
+  } catch {
+    return {};
+  }
+  if (typeof found !== 'object' || found === null) return {};
+  const { files, activeFile, language, theme, singleKeys } = found as Record<string, unknown>;
+  return {
+    ...(isTexts(files) && Object.keys(files).length > 0 && { files }),
+    ...(typeof activeFile === 'string' && { activeFile }),
+    ...(isLanguage(language) && { language }),
+    ...((theme === 'light' || theme === 'dark') && { theme }),
+    ...(typeof singleKeys === 'boolean' && { singleKeys }),
+  };
+}
+
+export function save(shelf: Shelf, saved: Saved): void {
+  shelf.write(JSON.stringify(saved));
+}
+
+function isTexts(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}
+
+export function isLanguage(value: unknown): value is Language {
+  return (languages as readonly unknown[]).includes(value);
+}
