@@ -21,7 +21,8 @@ export function schedule(moments: Float64Array, asked: readonly AtLeast[]): Floa
   for (let k = 1; k < n; k++) places[k] = lowest(places, moments, ending, asked, k);
   const latest = new Float64Array(n);
   latest[n - 1] = places[n - 1] as number;
-  for (let k = n - 2; k >= 0; k--) latest[k] = highest(latest, moments, starting, asked, k);
+  // The first moment's place is 0 both ways; computing it back would only add a rounding error.
+  for (let k = n - 2; k > 0; k--) latest[k] = highest(latest, moments, starting, asked, k);
   for (let k = 0; k < n; k++) places[k] = ((places[k] as number) + (latest[k] as number)) / 2;
 
   const passes = n > 20_000 ? 1 : 6;

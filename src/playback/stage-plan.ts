@@ -12,6 +12,8 @@ import type { Beat } from './steps.ts';
 
 /** How long the last picture stands before playing ends. */
 const epilogueMs = 800;
+/** How long a commit stands before what follows from it is the present step. */
+const lookMs = 120;
 
 /** The corners of the map, and steps and chapters laid on it. */
 export class StagePlan implements Pacing {
@@ -69,7 +71,19 @@ export class StagePlan implements Pacing {
       for (let k = first + 1; k < next; k++) starts[k] = begin + share * (k - first);
       first = next;
     }
+    beats.forEach((beat, i) => {
+      // What etcd says goes out at the moment of the commit: the commit is looked at first.
+      const commit = this.#commitOf(beats[i - 1]);
+      if (commit === undefined) return;
+      const [begin, end] = [starts[i] as number, starts[i + 1] ?? this.duration];
+      const seen = Math.min(this.spanOf(commit).from + lookMs, (begin + end) / 2);
+      starts[i] = Math.max(begin, seen);
+    });
     return starts;
+  }
+
+  #commitOf(beat: Beat | undefined): EventId | undefined {
+    return beat?.events.find((id) => this.#trace.events[id]?.type === 'stored');
   }
 
   #layOut(beats: readonly Beat[], starts: Float64Array): PlaybackStep[] {
@@ -93,11 +107,10 @@ export class StagePlan implements Pacing {
 
   /** The middle of what is told, or the commit, as far as it lies in the step's own time. */
   #restOf(beat: Beat, from: StageTime, to: StageTime): StageTime {
-    const commit = beat.events.find((id) => this.#trace.events[id]?.type === 'stored');
+    const commit = this.#commitOf(beat);
     const span = this.spanOf(beat.event);
     const wished = commit === undefined ? (span.from + span.to) / 2 : this.spanOf(commit).from;
-    const latest = from + (to - from) * 0.9;
-    return stageTime(Math.min(Math.max(wished, from), latest));
+    return stageTime(wished < to ? Math.max(wished, from) : from + (to - from) * 0.9);
   }
 
   clusterAt(stage: number): ClusterTime {
