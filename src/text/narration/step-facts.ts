@@ -1,0 +1,18 @@
+import { refOfKey } from '../../kubernetes/resources.ts';
+import type { StepEvent } from '../../trace/events.ts';
+import type { NodeVerdict } from '../../trace/steps.ts';
+
+/** The name of the object that a step is about, or ''. */
+export function aboutName(step: StepEvent): string {
+  return step.about === undefined ? '' : (refOfKey(step.about)?.name ?? '');
+}
+
+/** The nodes that no plugin refused. */
+export function feasible(nodes: readonly NodeVerdict[]): readonly NodeVerdict[] {
+  return nodes.filter((node) => node.plugin === undefined);
+}
+
+/** `nginx:latest` of `docker.io/library/nginx:latest`: as people write it. */
+export function shortImage(image: string): string {
+  return image.replace(/^docker\.io\/(library\/)?/, '');
+}
