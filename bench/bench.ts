@@ -49,7 +49,7 @@ export function quantile(samples: readonly number[], share: number): number {
 export function describeResult({ bench, samples }: Result): string {
   const median = quantile(samples, 0.5);
   const spread = `${round(quantile(samples, 0.05))} … ${round(quantile(samples, 0.95))}`;
-  const goal = bench.atMost === undefined ? '' : `at most ${String(bench.atMost)}`;
+  const goal = bench.atMost === undefined ? '' : `at most ${bench.atMost}`;
   const verdict = bench.atMost !== undefined && median > bench.atMost ? 'OVER' : '';
   return `${bench.name.padEnd(54)}${round(median).padStart(9)} ${bench.unit.padEnd(3)}${spread.padEnd(20)}${goal.padEnd(14)}${verdict}`.trimEnd();
 }

@@ -1,23 +1,16 @@
 // `npm run bench [-- node | page]`: what the engine and the page cost, as medians.
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { describeResult } from './bench.ts';
+import { measureEngine } from './engine.ts';
 import { measurePlaying } from './playing.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [wanted = 'all'] = process.argv.slice(2);
 
 console.log(`${'median'.padStart(63)}     5 … 95 %`);
-if (wanted !== 'page') await benchEngine();
+if (wanted !== 'page') for (const result of await measureEngine()) console.log(describeResult(result));
 if (wanted !== 'node') await benchPage();
-
-async function benchEngine(): Promise<void> {
-  if (!existsSync(`${root}src/engine/simulate.ts`)) {
-    console.log('engine: not there yet');
-    return;
-  }
-}
 
 async function benchPage(): Promise<void> {
   await build({ root, logLevel: 'warn' });

@@ -43,7 +43,7 @@ export async function measurePlaying(dir: string): Promise<Result[] | null> {
     for (let play = 0; play < plays; play += 1) {
       const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
       empty.push(await watchFrames(page));
-      await page.goto(`http://127.0.0.1:${String(port)}/`);
+      await page.goto(`http://127.0.0.1:${port}/`);
       if (!(await startPlaying(page))) return null;
       playing.push(await watchFrames(page));
       await page.close();
@@ -67,8 +67,8 @@ export async function measurePlaying(dir: string): Promise<Result[] | null> {
     },
   ];
   return [
-    ...results(`empty page at ${String(slowdown)}x`, empty, {}),
-    ...results(`playing at ${String(slowdown)}x`, playing, { busy: 12, dropped: 2 }),
+    ...results(`empty page at ${slowdown}x`, empty, {}),
+    ...results(`playing at ${slowdown}x`, playing, { busy: 12, dropped: 2 }),
   ];
 }
 
@@ -107,7 +107,7 @@ function frameIntervals(page: Page): Promise<number[]> {
       if (first === null) first = now;
       else intervals.push(now - last);
       last = now;
-      if (now - first >= ${String(playMs)}) resolve(intervals);
+      if (now - first >= ${playMs}) resolve(intervals);
       else requestAnimationFrame(onFrame);
     });
   })`);
