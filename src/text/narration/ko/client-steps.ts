@@ -21,12 +21,12 @@ export const clientSteps: ClientSteps = {
   LoadKubeconfig: ({ detail }) =>
     say`kubectl이 kubeconfig에서 ${detail.cluster} 클러스터의 주소와 ${b`${detail.user} 사용자의 인증 정보`}를 읽어요.`,
   DecodeManifest: ({ detail, outcome }) => {
-    const objects = detail.objects.length === 0 ? '오브젝트' : `${detail.objects.join(', ')} 오브젝트`;
+    const names = detail.objects.length === 0 ? '' : `${detail.objects.join(', ')} `;
     if (detail.error !== undefined || outcome === 'refused' || outcome === 'failed')
       return say`kubectl이 ${b`${detail.file === null ? '명령의 옵션' : `${detail.file} 파일`}을 오브젝트로 바꾸지 못하고`} 멈춰요.`;
     return detail.file === null
-      ? say`kubectl이 명령의 옵션으로 ${b`${objects}`}를 만들어요.`
-      : say`kubectl이 ${detail.file} 파일을 읽어 ${b`${objects}`}로 바꿔요.`;
+      ? say`kubectl이 명령의 옵션으로 ${b`${names}오브젝트`}를 만들어요.`
+      : say`kubectl이 ${detail.file} 파일을 읽어 ${b`${names}오브젝트`}로 바꿔요.`;
   },
   ValidateManifest: ({ detail }) =>
     detail.errors.length === 0

@@ -54,7 +54,7 @@ export const nodeSteps: NodeSteps = {
   GenerateStatus: ({ component, detail }) =>
     say`${subject(component)} 컨테이너를 보고 파드의 상태를 계산해요: ${b`phase는 ${detail.phase}`}, 바뀐 필드 ${detail.changes.length}개.`,
   Probe: ({ component, detail }) =>
-    say`${subject(component)} ${detail.container} 컨테이너의 ${probe[detail.probe]}를 실행해 ${b`${detail.success ? '성공' : '실패'} ${detail.streak}/${detail.threshold}회`}가 돼요.`,
+    say`${subject(component)} ${detail.container} 컨테이너의 ${probeObject[detail.probe]} 실행해 ${b`${detail.success ? '성공' : '실패'} ${detail.streak}/${detail.threshold}회`}가 돼요.`,
   BackOff: ({ component, detail }) =>
     say`${subject(component)} ${b`${duration(detail.delayMs, 'ko')} 기다렸다가`} ${detail.container} 컨테이너${detail.what === 'image' ? '의 이미지를 다시 받아요' : '를 다시 시작해요'}.`,
   PLEG: ({ component, detail }) =>
@@ -97,10 +97,11 @@ const syncLoop: Readonly<Record<StepDetails['SyncLoop']['operation'], (pod: stri
   SYNC: (pod) => say`${pod}를 ${b`다시 맞춰 볼 때`}가 된 것을 알아채요`,
 };
 
-const probe: Readonly<Record<StepDetails['Probe']['probe'], string>> = {
-  startup: '스타트업 프로브(startup probe)',
-  readiness: '준비성 프로브(readiness probe)',
-  liveness: '활성 프로브(liveness probe)',
+/** With 를. */
+const probeObject: Readonly<Record<StepDetails['Probe']['probe'], string>> = {
+  startup: '스타트업 프로브(startup probe)를',
+  readiness: '준비성 프로브(readiness probe)를',
+  liveness: '활성 프로브(liveness probe)를',
 };
 
 function inBrackets(words: string | undefined): string {

@@ -1,0 +1,110 @@
+import { useMemo } from 'react';
+import { narrate, type Narration } from '../../text/narrate.ts';
+import { plain, say } from '../../text/narration/line.ts';
+import { narrationText } from '../../text/ui/narration.ts';
+import { timelineText } from '../../text/ui/timeline.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { useMoment, type Moment } from '../use-moment.ts';
+import { useText } from '../use-text.ts';
+import { causeToShow } from './cause-to-show.ts';
+import './narration.css';
+import { Sentence } from './Sentence.tsx';
+import { useAnnouncement } from './use-announcement.ts';
+
+/** The main text: what happens at this step, and the belief that it corrects. Heard at most once a second. */
+export function Caption() {
+  const t = useText(narrationText);
+  const moment = useMoment();
+  const playing = useViewer((v) => v.playing);
+  const narration = useNarration(moment);
+  const heard = useAnnouncement(spoken(narration), playing);
+  const text = plain(narration.line);
+  return (
+    <section className="caption" aria-label={t.caption}>
+      <ChapterNumber moment={moment} />
+      <div className="caption-text" data-long={text.length > 64 || undefined}>
+        <p>
+          <Sentence line={narration.line} />
+        </p>
+        {narration.why !== undefined && <p title={narration.why}>{narration.why}</p>}
+      </div>
+      <div className="caption-actions">
+        <Actions moment={moment} narration={narration} />
+      </div>
+      <p className="ui-heard" aria-live="polite">
+        {heard}
+      </p>
+    </section>
+  );
+}
+
+/** What is told where there is no step: nothing has been typed, or it is all still to come. */
+function useNarration(moment: Moment | null): Narration {
+  const t = useText(narrationText);
+  const language = useViewer((v) => v.language);
+  const loading = useViewer((v) => v.loading);
+  return useMemo(() => {
+    if (moment?.event) return narrate(moment.event, moment.index, language);
+    if (loading === 'failed') return { line: say`${t.failed}`, why: t.failedWhy };
+    if (moment === null) return { line: say`${t.loading}` };
+    return moment.index.trace.events.length === 0
+      ? { line: say`${t.idle}`, why: t.idleWhy }
+      : { line: say`${t.waiting}`, why: t.waitingWhy };
+  }, [moment, language, loading, t]);
+}
+
+function ChapterNumber({ moment }: { readonly moment: Moment | null }) {
+  const t = useText(timelineText);
+  const chapter = useViewer((v) => v.pacing.chapters[moment?.step?.chapter ?? -1]);
+  if (!chapter) return <span className="caption-chapter" data-empty />;
+  const label = t.chapter(chapter.index + 1, t[`chapter ${chapter.name}`]);
+  return (
+    <span className="caption-chapter" role="img" aria-label={label} title={label}>
+      {chapter.index + 1}
+    </span>
+  );
+}
+
+function Actions({ moment, narration }: { readonly moment: Moment | null; readonly narration: Narration }) {
+  const t = useText(narrationText);
+  const language = useViewer((v) => v.language);
+  const loading = useViewer((v) => v.loading);
+  const pacing = useViewer((v) => v.pacing);
+  if (loading === 'failed') return <Button onClick={() => void viewer.getState().start()}>{t.again}</Button>;
+  if (!moment?.event) return null;
+  const cause = causeToShow(moment, pacing);
+  const { source } = narration;
+  return (
+    <>
+      <Button
+        icon="cause"
+        title={cause === null ? t.noCause : t.whyLong}
+        disabled={cause === null}
+        onClick={() => {
+          if (cause === null) return;
+          viewer.getState().goToEvent(cause);
+          viewer.getState().select({ kind: 'event', id: cause });
+        }}
+      >
+        {t.why}
+      </Button>
+      {source && (
+        <a
+          className="caption-source"
+          href={source.url}
+          hrefLang={source.language}
+          target="_blank"
+          rel="noreferrer"
+          title={t.sourceLong}
+        >
+          {source.language === language ? t.source : t.sourceElsewhere}
+        </a>
+      )}
+    </>
+  );
+}
+
+function spoken({ line, why }: Narration): string {
+  return why === undefined ? plain(line) : `${plain(line)} ${why}`;
+}
