@@ -141,6 +141,8 @@ export interface Cri {
   logs(id: string): readonly LogLine[] | undefined;
   /** Images on the node, newest last, for the Node's status. */
   images(): readonly ImageInfo[];
+  /** Not a CRI call: what lies on the node's disk for longer than a Pod lives, by host path or PersistentVolume. */
+  readonly disk: Map<string, Map<string, string>>;
   /**
    * Not a CRI call: tells when a container has changed by itself, so that the kubelet's relist, once a second in
    * reality, only runs when it would find something.

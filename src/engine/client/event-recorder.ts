@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
-import type { Process } from '../kernel/kernel.ts';
+import { Future, type Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
 import { resourcePath } from '../../kubernetes/request-info.ts';
 import type { ApiClient } from './api-client.ts';
@@ -36,6 +36,8 @@ export class EventRecorder {
   readonly #host: string | null;
   readonly #group: '' | 'events.k8s.io';
   readonly #sent = new Map<string, Sent>();
+  /** Settles when the Event sent last has been answered: core/v1 Events go out one after the other. */
+  #last: Future<true> | null = null;
 
   /** `group`: the kubelet posts core/v1 Events, the scheduler events.k8s.io/v1. `host` is the node of a kubelet. */
   constructor(
@@ -53,10 +55,29 @@ export class EventRecorder {
 
   /** Sends it off as a process of its own, caused by what the caller does now. */
   event(about: KubeObject, text: EventText): void {
-    this.#world.kernel.spawn(this.#api.identity.component, this.#send(about, text));
+    const now = this.#world.clock.now();
+    const before = this.#last;
+    const done = new Future<true>();
+    if (this.#group === '') this.#last = done;
+    this.#world.kernel.spawn(this.#api.identity.component, this.#inTurn(about, text, now, before, done));
   }
 
-  *#send(about: KubeObject, text: EventText): Process {
+  *#inTurn(
+    about: KubeObject,
+    text: EventText,
+    now: string,
+    before: Future<true> | null,
+    done: Future<true>,
+  ): Process {
+    if (before && !before.settled) yield* before.wait();
+    try {
+      yield* this.#send(about, text, now);
+    } finally {
+      done.resolve(true);
+    }
+  }
+
+  *#send(about: KubeObject, text: EventText, now: string): Process {
     const identity = JSON.stringify([
       about.metadata.uid,
       about.kind,
@@ -72,7 +93,7 @@ export class EventRecorder {
         before.count++;
         yield* this.#api.patch(events, before.namespace, before.name, {
           count: before.count,
-          lastTimestamp: this.#world.clock.now(),
+          lastTimestamp: now,
         });
         return;
       }
@@ -83,7 +104,7 @@ export class EventRecorder {
         namespace,
       );
       const answer = yield* this.#api.request('POST', path, {
-        body: this.#object(about, text, name, namespace) as never,
+        body: this.#object(about, text, name, namespace, now) as never,
       });
       if (answer.code >= 400) this.#sent.delete(identity);
     } catch (error) {
@@ -99,7 +120,7 @@ export class EventRecorder {
     ).toString(16);
   }
 
-  #object(about: KubeObject, text: EventText, name: string, namespace: string): object {
+  #object(about: KubeObject, text: EventText, name: string, namespace: string, now: string): object {
     const reference = {
       kind: about.kind,
       namespace: about.metadata.namespace,
@@ -125,7 +146,6 @@ export class EventRecorder {
         type: text.type,
       };
     }
-    const now = this.#world.clock.now();
     return {
       kind: 'Event',
       apiVersion: 'v1',

@@ -28,11 +28,12 @@ export function parseImage(image: string): ImageReference | string {
   const tagged = colon > remainder.lastIndexOf('/');
   const name = tagged ? remainder.slice(0, colon) : remainder;
   const tag = tagged ? remainder.slice(colon + 1) : null;
-  if (name !== name.toLowerCase()) return 'invalid reference format: repository name must be lowercase';
-  if (!pathPattern.test(name) || (tag !== null && !tagPattern.test(tag))) return 'invalid reference format';
-  if (hasDomain && !domainPattern.test(first)) return 'invalid reference format';
   const domain = !hasDomain || first === 'index.docker.io' ? 'docker.io' : first;
   const path = domain === 'docker.io' && !name.includes('/') ? `library/${name}` : name;
+  if (name !== name.toLowerCase())
+    return `invalid reference format: repository name (${path}) must be lowercase`;
+  if (!pathPattern.test(name) || (tag !== null && !tagPattern.test(tag))) return 'invalid reference format';
+  if (hasDomain && !domainPattern.test(first)) return 'invalid reference format';
   return { domain, path, tag, digest };
 }
 

@@ -31,6 +31,8 @@ export class Informer<T extends KubeObject> {
   readonly #handlers: ChangeHandler<T>[] = [];
   readonly #frames = new Mailbox<WatchEvent>();
   #watch: WatchId | null = null;
+  #stopped = false;
+  readonly #syncHandlers: (() => void)[] = [];
 
   constructor(world: World, api: ApiClient, options: InformerOptions) {
     this.#world = world;
@@ -40,6 +42,12 @@ export class Informer<T extends KubeObject> {
 
   onChange(handler: ChangeHandler<T>): void {
     this.#handlers.push(handler);
+  }
+
+  /** Told once the first list is complete; at once if it is already. */
+  onSync(handler: () => void): void {
+    if (this.synced) handler();
+    else this.#syncHandlers.push(handler);
   }
 
   get(key: string): T | undefined {
@@ -68,7 +76,7 @@ export class Informer<T extends KubeObject> {
     const { id, objects } = this.#api.standingWatch(this.#path(), this.#sink);
     this.#watch = id;
     for (const object of objects) this.#apply({ change: 'ADDED', object: object });
-    this.synced = true;
+    this.#setSynced();
     this.#world.kernel.spawn(this.#api.identity.component, this.#follow(), null);
   }
 
@@ -79,6 +87,7 @@ export class Informer<T extends KubeObject> {
 
   /** Ends the watch; the cache stays as it is. */
   stop(): void {
+    this.#stopped = true;
     if (this.#watch !== null) this.#api.closeWatch(this.#watch);
     this.#watch = null;
   }
@@ -93,12 +102,14 @@ export class Informer<T extends KubeObject> {
         const answer = yield* this.#api.request('GET', this.#path(), { sink: this.#sink });
         if (answer.code === 200) {
           this.#watch = answer.watch ?? null;
-          yield* this.#follow();
+          if (this.#stopped && this.#watch !== null) this.#api.closeWatch(this.#watch);
+          else yield* this.#follow();
           delayMs = 400;
         }
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
       }
+      if (this.#stopped) return;
       this.synced = false;
       yield* this.#world.sleep(delayMs);
     }
@@ -112,12 +123,17 @@ export class Informer<T extends KubeObject> {
       if (frame.change === 'CLOSED' || frame.change === 'ERROR') return;
       if (frame.change === 'BOOKMARK') {
         if (!this.synced && seen) this.#forgetAllBut(seen);
-        this.synced = true;
+        this.#setSynced();
         continue;
       }
       if (!this.synced) seen?.add(namespacedName(frame.object));
       this.#apply(frame);
     }
+  }
+
+  #setSynced(): void {
+    this.synced = true;
+    for (const handler of this.#syncHandlers.splice(0)) handler();
   }
 
   #apply(frame: { readonly change: WatchEvent['change']; readonly object: KubeObject }): void {

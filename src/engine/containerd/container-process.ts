@@ -1,0 +1,134 @@
+import type { Connection } from '../client/cri.ts';
+import type { Process as Running } from '../kernel/kernel.ts';
+import { endContainer, killContainer } from './containers.ts';
+import type { ContainerEntry, NodeState } from './node-state.ts';
+import { SignalQueue, type ContainerSpace, type ProcessContext, type Program } from './process.ts';
+
+/** A process that prints and sleeps for ever must not keep a run from ending. */
+const waitedForMs = 60_000;
+
+/** Starts process 1. When it returns the container has exited, and what else ran in it is killed. */
+export function runMain(state: NodeState, entry: ContainerEntry, program: Program): void {
+  const { world, component } = state;
+  const space = containerSpace(state, entry);
+  const context: ProcessContext = {
+    world,
+    container: space,
+    argv: entry.argv,
+    env: environment(entry),
+    cwd: entry.config.workingDir ?? (entry.image.workingDir || '/'),
+    signals: entry.signals,
+    stdin: null,
+    print: printer(state, entry),
+  };
+  const task = world.kernel.spawn(
+    component,
+    (function* (): Running {
+      const exitCode = yield* program(context);
+      // It is this very task that runs: it ends by itself and must not be killed while it does.
+      const self = world.kernel.current;
+      if (self) entry.tasks.delete(self);
+      if (entry.status.state === 'running')
+        endContainer(state, entry, exitCode, exitCode === 0 ? 'Completed' : 'Error');
+    })(),
+  );
+  entry.tasks.add(task);
+}
+
+/** A command run beside the container's own process, as by `kubectl exec` or an exec probe. */
+export function runBeside(
+  state: NodeState,
+  entry: ContainerEntry,
+  program: Program,
+  argv: readonly string[],
+): {
+  readonly task: ReturnType<NodeState['world']['kernel']['spawn']>;
+  readonly output: { stdout: string; stderr: string };
+} {
+  const output = { stdout: '', stderr: '' };
+  const context: ProcessContext = {
+    world: state.world,
+    container: containerSpace(state, entry),
+    argv,
+    env: environment(entry),
+    cwd: entry.config.workingDir ?? (entry.image.workingDir || '/'),
+    signals: new SignalQueue(),
+    stdin: null,
+    print: (stream, text) => {
+      output[stream] += text;
+    },
+  };
+  const task = state.world.kernel.spawn(state.component, program(context));
+  entry.tasks.add(task);
+  return { task, output };
+}
+
+function printer(state: NodeState, entry: ContainerEntry): ProcessContext['print'] {
+  // Lines as a terminal would show them; a line without an end goes on with the next print.
+  return (stream, text) => {
+    let rest = text;
+    const last = entry.log.at(-1);
+    if (last && last.stream === stream && !last.text.endsWith('\n')) {
+      rest = last.text + rest;
+      entry.log.pop();
+    }
+    for (const line of rest.split(/(?<=\n)/))
+      if (line !== '') entry.log.push({ atMs: state.world.clock.nowMs(), stream, text: line });
+  };
+}
+
+function environment(entry: ContainerEntry): Map<string, string> {
+  const env = new Map<string, string>();
+  for (const pair of entry.image.env) {
+    const equals = pair.indexOf('=');
+    env.set(pair.slice(0, equals), pair.slice(equals + 1));
+  }
+  env.set('HOSTNAME', entry.sandbox.config.hostname);
+  for (const [name, value] of entry.config.env) env.set(name, value);
+  if (!env.has('HOME')) env.set('HOME', '/root');
+  return env;
+}
+
+function containerSpace(state: NodeState, entry: ContainerEntry): ContainerSpace {
+  const { world, component, network } = state;
+  const ip = entry.sandbox.status.ip;
+  return {
+    component,
+    files: entry.files,
+    hostname: entry.sandbox.config.hostname,
+    podIp: ip,
+    imageProgram: entry.image.program,
+    *sleep(ms: number): Running {
+      entry.sleptMs += ms;
+      yield* entry.sleptMs <= waitedForMs ? world.sleep(ms) : world.rest(ms);
+    },
+    *grow(bytes: number): Running {
+      entry.memoryBytes += bytes;
+      const limit = entry.config.memoryLimitBytes;
+      if (limit === null || entry.memoryBytes <= limit) return;
+      world.kernel.spawn(
+        component,
+        (function* (): Running {
+          killContainer(state, entry, 137, 'OOMKilled');
+        })(),
+      );
+      yield () => undefined;
+    },
+    listen(port: number, connection: Connection): boolean {
+      const ports = network.get(ip ?? `node/${state.node}`) ?? new Map<number, Connection>();
+      if (ports.has(port)) return false;
+      ports.set(port, connection);
+      network.set(ip ?? `node/${state.node}`, ports);
+      entry.ports.add(port);
+      return true;
+    },
+    connect(host: string, port: number): Connection | null {
+      const here = host === 'localhost' || host === '127.0.0.1';
+      return network.get(here ? (ip ?? `node/${state.node}`) : host)?.get(port) ?? null;
+    },
+    spawn(running: Running<unknown>): void {
+      const task = world.kernel.spawn(component, running);
+      entry.tasks.add(task);
+    },
+  };
+}

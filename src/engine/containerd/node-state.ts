@@ -1,0 +1,70 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type {
+  Cni,
+  Connection,
+  ContainerConfig,
+  ImageRecord,
+  LogLine,
+  Registry,
+  RuntimeContainer,
+  Sandbox,
+  SandboxConfig,
+} from '../client/cri.ts';
+import type { Task } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
+import type { FileSystem } from './file-system.ts';
+import type { SignalQueue } from './process.ts';
+
+/** Listening sockets of every Pod of the cluster, by address and port: the Pod network, of which each node holds a part. */
+export type PodNetwork = Map<string, Map<number, Connection>>;
+
+export interface SandboxEntry {
+  readonly config: SandboxConfig;
+  status: Sandbox;
+}
+
+export interface ContainerEntry {
+  readonly config: ContainerConfig;
+  readonly sandbox: SandboxEntry;
+  readonly image: ImageRecord;
+  readonly argv: readonly string[];
+  status: RuntimeContainer;
+  readonly log: LogLine[];
+  readonly files: FileSystem;
+  readonly signals: SignalQueue;
+  readonly tasks: Set<Task>;
+  readonly ports: Set<number>;
+  memoryBytes: number;
+  /** How long its processes have slept: a run waits along for the first minute. */
+  sleptMs: number;
+  /** Called once it has exited. */
+  readonly waiters: (() => void)[];
+}
+
+/** Everything that a node's runtime knows; it outlives a kubelet. */
+export interface NodeState {
+  readonly world: World;
+  readonly component: ComponentId;
+  readonly node: string;
+  readonly cni: Cni;
+  readonly registry: Registry;
+  readonly network: PodNetwork;
+  readonly sandboxes: Map<string, SandboxEntry>;
+  readonly containers: Map<string, ContainerEntry>;
+  /** By full name. */
+  readonly images: Map<string, ImageRecord>;
+  /** Layers on the node, by their identity. */
+  readonly layers: Set<string>;
+  onChange: ((podUid: string) => void) | null;
+}
+
+const hexadecimal = '0123456789abcdef';
+
+export function newId(state: NodeState): string {
+  return state.world.random(state.component, 'id').text(64, hexadecimal);
+}
+
+/** How long something of this component takes. */
+export function takes(state: NodeState, what: string, medianMs: number, spread?: number): number {
+  return state.world.random(state.component, what).around(medianMs, spread);
+}

@@ -1,0 +1,137 @@
+import type { Container, Pod } from '../../kubernetes/pod.ts';
+import type { ImageInfo } from '../client/cri.ts';
+import { parseImage } from '../client/image-reference.ts';
+import type { Process } from '../kernel/kernel.ts';
+import { BackOff, goDuration } from './back-off.ts';
+import { containerEvent, identityOf, keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
+import type { StartFailure } from './reason-cache.ts';
+
+/**
+ * Sees to it that an image is on the node before its container is created. One pull at a time (serializeImagePulls).
+ * Models pkg/kubelet/images/image_manager.go, v1.36.
+ */
+export class ImageManager {
+  readonly #k: KubeletContext;
+  readonly #backOff: BackOff;
+  #pulling = false;
+  readonly #waiting: (() => void)[] = [];
+
+  constructor(k: KubeletContext) {
+    this.#k = k;
+    this.#backOff = new BackOff(k.world.kernel);
+  }
+
+  /** The image, or why it is not there. */
+  *ensure(pod: Pod, container: Container, path: string): Process<ImageInfo | StartFailure> {
+    const k = this.#k;
+    const image = container.image ?? '';
+    const parsed = parseImage(image);
+    if (typeof parsed === 'string') {
+      const message = `Failed to apply default image tag "${image}": couldn't parse image name "${image}": ${parsed}`;
+      containerEvent(k, pod, container.name, { type: 'Warning', reason: 'InspectFailed', message });
+      return { reason: 'InvalidImageName', message };
+    }
+    const status = yield* k.cri.imageStatus(image, identityOf(pod), container.name);
+    if ('error' in status) {
+      const message = `Failed to inspect image "${image}": ${status.error}`;
+      containerEvent(k, pod, container.name, { type: 'Warning', reason: 'InspectFailed', message });
+      return { reason: 'ImageInspectError', message };
+    }
+    const present = status.value;
+    const policy = container.imagePullPolicy ?? 'IfNotPresent';
+    const pull = policy === 'Always' || (policy === 'IfNotPresent' && !present);
+    yield* k.world.step(
+      k.component,
+      'ImagePullPolicy',
+      takes(k, 'policy', 0.2),
+      { container: container.name, image, policy, present: present !== null, pull },
+      { about: keyOf(pod), reads: [`${path}.image`, `${path}.imagePullPolicy`] },
+    );
+    if (!pull) {
+      if (present) {
+        const message = `Container image "${image}" already present on machine and can be accessed by the pod`;
+        containerEvent(k, pod, container.name, { type: 'Normal', reason: 'Pulled', message });
+        return present;
+      }
+      const message = `Container image "${image}" is not present with pull policy of Never`;
+      containerEvent(k, pod, container.name, { type: 'Warning', reason: 'ErrImageNeverPull', message });
+      return { reason: 'ErrImageNeverPull', message };
+    }
+    return yield* this.#pull(pod, container);
+  }
+
+  *#pull(pod: Pod, container: Container): Process<ImageInfo | StartFailure> {
+    const k = this.#k;
+    const image = container.image ?? '';
+    const key = `${uidOf(pod)}_${image}`;
+    if (this.#backOff.isWaitingSinceUpdate(key)) {
+      const message = `Back-off pulling image "${image}"`;
+      containerEvent(k, pod, container.name, { type: 'Normal', reason: 'BackOff', message });
+      yield* k.world.step(
+        k.component,
+        'BackOff',
+        takes(k, 'back off', 0.2),
+        {
+          container: container.name,
+          what: 'image',
+          delayMs: this.#backOff.delayMs(key),
+          attempt: this.#backOff.attempts(key),
+        },
+        { about: keyOf(pod), outcome: 'waiting' },
+      );
+      const last = this.#lastErrors.get(key);
+      return {
+        reason: 'ImagePullBackOff',
+        message: last === undefined ? message : `${message}: ErrImagePull: ${last}`,
+      };
+    }
+    containerEvent(k, pod, container.name, {
+      type: 'Normal',
+      reason: 'Pulling',
+      message: `Pulling image "${image}"`,
+    });
+    const began = k.world.kernel.now;
+    yield* this.#turn();
+    const pullBegan = k.world.kernel.now;
+    const answer = yield* k.cri.pullImage(
+      image,
+      identityOf(pod),
+      container.name,
+      (pod.spec.imagePullSecrets ?? []).length > 0,
+    );
+    this.#next();
+    const now = k.world.kernel.now;
+    if ('error' in answer) {
+      containerEvent(k, pod, container.name, {
+        type: 'Warning',
+        reason: 'Failed',
+        message: `Failed to pull image "${image}": ${answer.error}`,
+      });
+      this.#backOff.next(key, now);
+      this.#lastErrors.set(key, answer.error);
+      return { reason: 'ErrImagePull', message: answer.error };
+    }
+    const pulled = goDuration(Math.floor(now - pullBegan));
+    const waited = goDuration(Math.floor(now - began));
+    containerEvent(k, pod, container.name, {
+      type: 'Normal',
+      reason: 'Pulled',
+      message: `Successfully pulled image "${image}" in ${pulled} (${waited} including waiting). Image size: ${answer.value.sizeBytes} bytes.`,
+    });
+    return answer.value;
+  }
+
+  /** What the last pull of a Pod's image failed with: it is repeated while the back-off lasts. */
+  readonly #lastErrors = new Map<string, string>();
+
+  *#turn(): Process {
+    if (this.#pulling) yield (task) => void this.#waiting.push(task.parked());
+    this.#pulling = true;
+  }
+
+  #next(): void {
+    const wake = this.#waiting.shift();
+    if (wake) wake();
+    else this.#pulling = false;
+  }
+}

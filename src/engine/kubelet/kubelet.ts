@@ -1,0 +1,97 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
+import type { Node } from '../../kubernetes/node.ts';
+import { namespacedName, type KubeObject } from '../../kubernetes/object.ts';
+import type { Pod } from '../../kubernetes/pod.ts';
+import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
+import { ApiClient } from '../client/api-client.ts';
+import type { Cri } from '../client/cri.ts';
+import type { Door } from '../client/door.ts';
+import { EventRecorder } from '../client/event-recorder.ts';
+import { Informer } from '../client/informer.ts';
+import type { KubeletPort } from '../client/kubelet-port.ts';
+import type { World } from '../kernel/world.ts';
+import { BackOff } from './back-off.ts';
+import { ConfigObjects } from './config-objects.ts';
+import { CriClient } from './cri-client.ts';
+import { ImageManager } from './image-manager.ts';
+import type { KubeletContext } from './kubelet-context.ts';
+import { kubeletServer } from './kubelet-server.ts';
+import { Pleg } from './pleg.ts';
+import { PodWorkers } from './pod-workers.ts';
+import { ProbeManager } from './probe-manager.ts';
+import { ReasonCache } from './reason-cache.ts';
+import { StatusManager } from './status-manager.ts';
+import { SyncLoop } from './sync-loop.ts';
+import { VolumeManager } from './volume-manager.ts';
+
+export interface KubeletOptions {
+  readonly node: string;
+  readonly runtime: Cri;
+  /** Whether its watches stand already, as in a cluster that has run for a while. */
+  readonly synced: boolean;
+}
+
+const resource = (name: string): Resource => resourceNamed('', name) as Resource;
+
+/**
+ * Starts the kubelet of a node. Started anew after a crash it learns its Pods from the API and their containers
+ * from the runtime. Heartbeats (Lease, Node status) are left out of the trace.
+ */
+export function startKubelet(world: World, door: Door, options: KubeletOptions): KubeletPort {
+  const { node, runtime } = options;
+  const component: ComponentId = `kubelet/${node}`;
+  const api = new ApiClient(world, door, {
+    component,
+    userAgent: 'kubelet/v1.36.2 (linux/amd64) kubernetes/98b3519',
+    credential: { kind: 'certificate', user: `system:node:${node}`, groups: ['system:nodes'] },
+  });
+  const life = { over: false };
+  world.kernel.spawn(component, lifetime(life), null);
+  const k = {
+    world,
+    component,
+    node,
+    api,
+    cri: new CriClient(world, component, runtime),
+    events: new EventRecorder(world, api, 'kubelet', { host: node }),
+    pods: new Informer<Pod>(world, api, {
+      resource: resource('pods'),
+      fieldSelector: `spec.nodeName=${node}`,
+    }),
+    nodes: new Informer<Node>(world, api, {
+      resource: resource('nodes'),
+      fieldSelector: `metadata.name=${node}`,
+    }),
+    services: new Informer<KubeObject>(world, api, { resource: resource('services') }),
+    configObjects: new ConfigObjects(world, api),
+    reasons: new ReasonCache(),
+    containerBackOff: new BackOff(world.kernel),
+    stopped: () => life.over,
+  } as { -readonly [P in keyof KubeletContext]: KubeletContext[P] };
+  k.status = new StatusManager(world, api, (uid) => k.workers.couldRun(uid));
+  k.volumes = new VolumeManager(k);
+  k.images = new ImageManager(k);
+  k.probes = new ProbeManager(k);
+  k.workers = new PodWorkers(k);
+  const loop = new SyncLoop(k);
+  k.pleg = new Pleg(k, (uid, events) => loop.lifecycle(uid, events));
+  runtime.onChange = () => k.pleg.expectChange();
+  k.status.start();
+  k.pods.onChange((before, after) => loop.config(before, after));
+  for (const informer of [k.nodes, k.services, k.pods])
+    if (options.synced) informer.startSynced();
+    else informer.start();
+  loop.start();
+  return kubeletServer(k, (namespace, name) =>
+    k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod)),
+  );
+}
+
+/** Lives as long as the process: its end tells timers that outlive it to do nothing. */
+function* lifetime(life: { over: boolean }): Generator<(task: unknown) => void, void, unknown> {
+  try {
+    for (;;) yield () => undefined;
+  } finally {
+    life.over = true;
+  }
+}

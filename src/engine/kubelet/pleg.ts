@@ -1,0 +1,139 @@
+import type { PodIdentity } from '../client/cri.ts';
+import type { Process } from '../kernel/kernel.ts';
+import type { PodRuntimeState } from './cri-client.ts';
+import type { KubeletContext } from './kubelet-context.ts';
+
+export interface PodLifecycleEvent {
+  readonly type: 'ContainerStarted' | 'ContainerDied' | 'ContainerRemoved';
+  readonly container: string;
+}
+
+type Seen = ReadonlyMap<string, { readonly state: string; readonly name: string }>;
+
+const nothing: PodRuntimeState = { sandboxes: [], containers: [] };
+
+/** The runtime is listed every second, and that itself takes two milliseconds. */
+const periodMs = 1002;
+
+/**
+ * The Pod lifecycle event generator: compares what the runtime lists with what it listed before. In reality once a
+ * second; here only in those seconds in which it would find something, and at once after a sync that did something.
+ * Models pkg/kubelet/pleg/generic.go, v1.36.
+ */
+export class Pleg {
+  readonly #k: KubeletContext;
+  readonly #seen = new Map<string, Seen>();
+  readonly #cache = new Map<string, PodRuntimeState>();
+  readonly #phaseMs: number;
+  readonly #onEvents: (uid: string, events: readonly PodLifecycleEvent[]) => void;
+  #due = false;
+
+  constructor(k: KubeletContext, onEvents: (uid: string, events: readonly PodLifecycleEvent[]) => void) {
+    this.#k = k;
+    this.#onEvents = onEvents;
+    this.#phaseMs = k.world.random(k.component, 'pleg').next() * periodMs;
+  }
+
+  /** The runtime's state of a Pod as last listed: what a sync works with. */
+  cached(uid: string): PodRuntimeState {
+    return this.#cache.get(uid) ?? nothing;
+  }
+
+  /** Something has changed in the runtime: the next full second will find it. */
+  expectChange(): void {
+    if (this.#due) return;
+    this.#due = true;
+    const { world, component } = this.#k;
+    world.kernel.spawn(component, this.#tick());
+  }
+
+  *#tick(): Process {
+    const { world } = this.#k;
+    const turns = Math.floor((world.kernel.now - this.#phaseMs) / periodMs) + 1;
+    yield* world.sleep(this.#phaseMs + turns * periodMs - world.kernel.now);
+    this.#due = false;
+    if (this.#k.stopped()) return;
+    const changed = this.#changedPods();
+    if (changed.length === 0) return;
+    const about = changed[0]?.key ?? '/registry/pods';
+    const listed = yield* this.#k.cri.list(null, about);
+    if (!listed) {
+      this.expectChange();
+      return;
+    }
+    for (const pod of changed) this.#compare(pod, of(listed, pod.uid));
+  }
+
+  /** Lists one Pod now; resolves when its state is in the cache. Events of it are delivered. */
+  *relist(pod: PodIdentity): Process<PodRuntimeState> {
+    const listed = yield* this.#k.cri.list(pod, pod.key);
+    if (listed) this.#compare(pod, listed);
+    return this.cached(pod.uid);
+  }
+
+  forget(uid: string): void {
+    this.#seen.delete(uid);
+    this.#cache.delete(uid);
+  }
+
+  /** Pods of which the runtime knows something new. */
+  #changedPods(): PodIdentity[] {
+    const all = this.#k.cri.runtime.list(null);
+    const pods = new Map<string, PodIdentity>(all.sandboxes.map(({ pod }) => [pod.uid, pod]));
+    const changed: PodIdentity[] = [];
+    for (const pod of pods.values())
+      if (differs(this.#seen.get(pod.uid), see(of(all, pod.uid)))) changed.push(pod);
+    for (const uid of this.#seen.keys()) if (!pods.has(uid)) this.forget(uid);
+    return changed;
+  }
+
+  #compare(pod: PodIdentity, state: PodRuntimeState): void {
+    const before = this.#seen.get(pod.uid) ?? new Map<string, never>();
+    const after = see(state);
+    this.#seen.set(pod.uid, after);
+    this.#cache.set(pod.uid, state);
+    const events: PodLifecycleEvent[] = [];
+    for (const [id, { state: now, name }] of after) {
+      const was = before.get(id)?.state;
+      if (was === now) continue;
+      if (now === 'running') events.push({ type: 'ContainerStarted', container: name });
+      // A container that began and ended between two lists is only seen dead.
+      else if (now === 'exited') events.push({ type: 'ContainerDied', container: name });
+    }
+    for (const [id, { name }] of before)
+      if (!after.has(id)) events.push({ type: 'ContainerRemoved', container: name });
+    const { world, component } = this.#k;
+    for (const event of events)
+      world
+        .begin(
+          component,
+          'PLEG',
+          { pod: pod.name, event: event.type, container: event.container },
+          { about: pod.key },
+        )
+        .end({ pod: pod.name, event: event.type, container: event.container });
+    if (events.length > 0) this.#onEvents(pod.uid, events);
+  }
+}
+
+function of(all: PodRuntimeState, uid: string): PodRuntimeState {
+  return {
+    sandboxes: all.sandboxes.filter(({ pod }) => pod.uid === uid),
+    containers: all.containers.filter(({ podUid }) => podUid === uid),
+  };
+}
+
+/** Sandboxes count as containers, as upstream. */
+function see(state: PodRuntimeState): Seen {
+  const seen = new Map<string, { state: string; name: string }>();
+  for (const { id, state: now, pod } of state.sandboxes)
+    seen.set(id, { state: now === 'ready' ? 'running' : 'exited', name: pod.name });
+  for (const { id, state: now, config } of state.containers) seen.set(id, { state: now, name: config.name });
+  return seen;
+}
+
+function differs(before: Seen | undefined, after: Seen): boolean {
+  if (!before || before.size !== after.size) return true;
+  for (const [id, { state }] of after) if (before.get(id)?.state !== state) return true;
+  return false;
+}

@@ -1,0 +1,146 @@
+import type { Pod } from '../../kubernetes/pod.ts';
+import { Mailbox, type Process } from '../kernel/kernel.ts';
+import type { RuntimeContainer } from '../client/cri.ts';
+import { admitPod } from './admission.ts';
+import { identityOf, keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
+import type { PodLifecycleEvent } from './pleg.ts';
+import { equalJson } from './status-patch.ts';
+
+type Operation = 'ADD' | 'UPDATE' | 'RECONCILE' | 'DELETE' | 'REMOVE' | 'PLEG';
+
+interface Item {
+  readonly operation: Operation;
+  readonly pod: Pod;
+  readonly events?: readonly PodLifecycleEvent[];
+}
+
+/** Takes everything that happens to the node's Pods, one thing after the other, and tells their workers. Models syncLoopIteration in pkg/kubelet/kubelet.go, v1.36. */
+export class SyncLoop {
+  readonly #k: KubeletContext;
+  readonly #items = new Mailbox<Item>();
+  /** Pods that the node has taken, by uid; what was refused is not among them. */
+  readonly #known = new Map<string, Pod>();
+
+  constructor(k: KubeletContext) {
+    this.#k = k;
+  }
+
+  start(): void {
+    this.#k.world.kernel.spawn(this.#k.component, this.#run(), null);
+  }
+
+  /** A change of a Pod in the API. Models pkg/kubelet/config/config.go: a change of the status alone is RECONCILE. */
+  config(before: Pod | undefined, after: Pod | undefined): void {
+    if (!after) {
+      if (before) this.#put({ operation: 'REMOVE', pod: before });
+      return;
+    }
+    if (before && before.metadata.uid !== after.metadata.uid) this.#put({ operation: 'REMOVE', pod: before });
+    if (!before || before.metadata.uid !== after.metadata.uid) this.#put({ operation: 'ADD', pod: after });
+    else if (after.metadata.deletionTimestamp && meaningful(before, after))
+      this.#put({ operation: 'DELETE', pod: after });
+    else if (meaningful(before, after)) this.#put({ operation: 'UPDATE', pod: after });
+    else if (!equalJson(before.status, after.status)) this.#put({ operation: 'RECONCILE', pod: after });
+  }
+
+  lifecycle(uid: string, events: readonly PodLifecycleEvent[]): void {
+    const pod = this.#known.get(uid);
+    if (pod) this.#put({ operation: 'PLEG', pod, events });
+  }
+
+  #put(item: Item): void {
+    this.#items.put(item, this.#k.world.kernel.current?.cause ?? null);
+  }
+
+  *#run(): Process {
+    const k = this.#k;
+    for (;;) {
+      const { operation, pod, events } = yield* this.#items.take();
+      yield* k.world.step(
+        k.component,
+        'SyncLoop',
+        takes(k, 'loop', 0.25),
+        {
+          operation,
+          pod: pod.metadata.name ?? '',
+          ...(events && { what: events.map((event) => `${event.type} ${event.container}`).join(', ') }),
+        },
+        { about: keyOf(pod) },
+      );
+      yield* this.#handle(operation, pod, events ?? []);
+    }
+  }
+
+  *#handle(operation: Operation, pod: Pod, events: readonly PodLifecycleEvent[]): Process {
+    const k = this.#k;
+    const uid = uidOf(pod);
+    switch (operation) {
+      case 'ADD':
+        yield* this.#add(pod);
+        return;
+      case 'UPDATE':
+      case 'DELETE':
+        if (!this.#known.has(uid)) return;
+        this.#known.set(uid, pod);
+        k.configObjects.register(pod);
+        k.workers.update(pod);
+        return;
+      case 'RECONCILE':
+        if (!this.#known.has(uid)) return;
+        this.#known.set(uid, pod);
+        k.status.reconcile(pod);
+        return;
+      case 'REMOVE':
+        this.#known.delete(uid);
+        k.workers.update(pod, true);
+        return;
+      case 'PLEG':
+        if (events.some(({ type }) => type !== 'ContainerRemoved')) k.workers.wake(uid);
+        if (events.some(({ type }) => type === 'ContainerDied')) this.#removeDead(pod);
+        return;
+    }
+  }
+
+  *#add(pod: Pod): Process {
+    const k = this.#k;
+    const others = k.workers.active();
+    this.#known.set(uidOf(pod), pod);
+    const over = pod.status.phase === 'Succeeded' || pod.status.phase === 'Failed';
+    if (!pod.metadata.deletionTimestamp && !over && !(yield* admitPod(k, pod, others))) {
+      this.#known.delete(uidOf(pod));
+      return;
+    }
+    k.configObjects.register(pod);
+    k.workers.update(pod);
+  }
+
+  /** One dead container of each name is kept, for its logs; a Pod that is being deleted keeps none. Models pkg/kubelet/pod_container_deletor.go, v1.36. */
+  #removeDead(pod: Pod): void {
+    const k = this.#k;
+    const uid = uidOf(pod);
+    const keep = k.workers.mayRemoveAll(uid) ? 0 : 1;
+    const dead = new Map<string, RuntimeContainer[]>();
+    for (const container of k.pleg.cached(uid).containers) {
+      if (container.state !== 'exited') continue;
+      const same = dead.get(container.config.name);
+      if (same) same.push(container);
+      else dead.set(container.config.name, [container]);
+    }
+    for (const same of dead.values()) {
+      same.sort((a, b) => b.createdMs - a.createdMs);
+      for (const container of same.slice(keep))
+        k.world.kernel.spawn(k.component, k.cri.removeContainer(identityOf(pod), container));
+    }
+  }
+}
+
+/** Whether more than the status (and what the API server keeps by itself) has changed. */
+function meaningful(before: Pod, after: Pod): boolean {
+  return (
+    !equalJson(before.spec, after.spec) ||
+    !equalJson(before.metadata.labels, after.metadata.labels) ||
+    !equalJson(before.metadata.annotations, after.metadata.annotations) ||
+    before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
+    before.metadata.deletionGracePeriodSeconds !== after.metadata.deletionGracePeriodSeconds
+  );
+}
