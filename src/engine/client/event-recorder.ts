@@ -7,6 +7,7 @@ import { resourcePath } from '../../kubernetes/request-info.ts';
 import type { ApiClient } from './api-client.ts';
 
 const events = resourceNamed('', 'events') as Resource;
+const eventsV1: Resource = { ...events, group: 'events.k8s.io', version: 'v1' };
 
 export interface EventText {
   readonly type: 'Normal' | 'Warning';
@@ -27,7 +28,7 @@ interface Sent {
 /**
  * Posts Events about objects; the same one again raises its count by a PATCH. Fire and forget: nobody waits
  * for an Event. Models client-go/tools/record and tools/events, v1.36 (the spam filter and the grouping of
- * similar messages are not modelled).
+ * similar messages are not modelled, nor a series' last count after six quiet minutes).
  */
 export class EventRecorder {
   readonly #world: World;
@@ -78,19 +79,27 @@ export class EventRecorder {
   }
 
   *#send(about: KubeObject, text: EventText, now: string): Process {
-    const identity = JSON.stringify([
-      about.metadata.uid,
-      about.kind,
-      text.fieldPath,
-      text.type,
-      text.reason,
-      text.message,
-    ]);
+    const { uid, resourceVersion } = about.metadata;
+    const { fieldPath, type, reason, message, action } = text;
+    // Of an events.k8s.io Event the version of the object is part of what makes it the same, its words are not.
+    const identity = JSON.stringify(
+      this.#group === ''
+        ? [uid, about.kind, fieldPath, type, reason, message]
+        : [uid, resourceVersion, type, reason, action],
+    );
     const before = this.#sent.get(identity);
     const namespace = about.metadata.namespace ?? 'default';
     try {
       if (before) {
         before.count++;
+        if (this.#group !== '') {
+          // The second makes it a series; further ones are only counted here.
+          const series = { count: before.count, lastObservedTime: this.#world.clock.nowMicro() };
+          if (before.count === 2) {
+            yield* this.#api.patch(eventsV1, before.namespace, before.name, { series });
+          }
+          return;
+        }
         yield* this.#api.patch(events, before.namespace, before.name, {
           count: before.count,
           lastTimestamp: now,
@@ -99,10 +108,7 @@ export class EventRecorder {
       }
       const name = `${about.metadata.name ?? ''}.${this.#suffix()}`;
       this.#sent.set(identity, { name, namespace, count: 1 });
-      const path = resourcePath(
-        this.#group === '' ? events : { ...events, group: 'events.k8s.io', version: 'v1' },
-        namespace,
-      );
+      const path = resourcePath(this.#group === '' ? events : eventsV1, namespace);
       const answer = yield* this.#api.request('POST', path, {
         body: this.#object(about, text, name, namespace, now) as never,
       });
