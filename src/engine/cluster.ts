@@ -55,10 +55,9 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
       node: name,
       cni,
       registry,
-      podCIDR: podCIDR(index),
       preloaded: options.preloaded[name] ?? [],
     });
-    startKubelet(world, door, { node: name, runtime, synced: true });
+    door.registerKubelet(name, startKubelet(world, door, { node: name, runtime, synced: true }));
   });
   return {
     components: componentsOf(nodes.map((node) => node.name)),

@@ -9,6 +9,7 @@ import {
   type Controller,
 } from './controller.ts';
 import { deploymentController } from './deployment-controller.ts';
+import { garbageCollector } from './garbage-collector.ts';
 import { replicaSetController } from './replicaset-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
@@ -17,6 +18,7 @@ import { serviceAccountController } from './service-account-controller.ts';
 const controllers: readonly (() => Controller)[] = [
   deploymentController,
   replicaSetController,
+  garbageCollector,
   () => serviceAccountController,
   () => rootCaCertPublisher,
 ];
