@@ -1,0 +1,83 @@
+import type { Node, NodeProps } from '@xyflow/react';
+import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/components.ts';
+import { componentNames, diagramText } from '../../text/ui/diagram.ts';
+import { glyphOfComponent } from '../design/Glyphs.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { Ends } from './Ends.tsx';
+import { Hit } from './Hit.tsx';
+import { PullProgress } from './PullProgress.tsx';
+import { isSelected, usePicture, useScene } from './picture-context.ts';
+
+export type ComponentNodeType = Node<{ readonly component: ComponentId }, 'component'>;
+
+/** A process: its glyph, its name, and for some one more fact. */
+export function ComponentNode({ data: { component }, width, height }: NodeProps<ComponentNodeType>) {
+  const { language, layout, selection, pacing } = usePicture();
+  const isActive = useScene((scene) => scene.active.has(component));
+  const isSpeaking = useScene((scene) => scene.active.has(component) || speaks(scene.moving, component));
+  const kind = kindOf(component);
+  const target = { kind: 'component', id: component } as const;
+  const chosen = isSelected(selection, target);
+  const spoken = useSpokenName(component, isActive);
+  // These are there all the time, but only seen when they have something to say.
+  const isShy = kind === 'cni' || kind === 'kube-proxy';
+  if (isShy && !isSpeaking && !chosen) return <Ends />;
+  const node = nodeOf(component);
+  const isSmall =
+    (height ?? 0) < 30 || node !== null || layout.orientation === 'portrait' || kind === 'registry';
+  const isTiny = (width ?? 0) < 30;
+  return (
+    <div
+      className="dg-component"
+      data-active={isActive}
+      data-selected={chosen}
+      data-small={isSmall}
+      data-tiny={isTiny}
+      data-cni={kind === 'cni'}
+    >
+      <Ends />
+      <span className="dg-component-face" aria-hidden="true">
+        <Icon name={glyphOfComponent[kind]} size={isTiny ? 14 : node !== null ? 17 : 19} />
+        {!isTiny && (
+          <span className="dg-component-words">
+            <span className="dg-name">{nameOf(component, language)}</span>
+            {kind === 'etcd' && <Revision />}
+            {kind === 'registry' && pacing.steps.length > 0 && <PullProgress />}
+          </span>
+        )}
+      </span>
+      <Hit target={target} label={spoken} />
+    </div>
+  );
+}
+
+function Revision() {
+  const revision = useScene((scene) => scene.revision);
+  return <span className="dg-sub">rv {revision}</span>;
+}
+
+/** Its name with the node that it is on, what it is doing, and how many watches it holds. */
+export function useSpokenName(component: ComponentId, isActive: boolean): string {
+  const { language } = usePicture();
+  const text = diagramText[language];
+  const watches = useScene((scene) =>
+    scene.tubes.filter((tube) => tube.client === component).reduce((n, tube) => n + tube.channels.length, 0),
+  );
+  const node = nodeOf(component);
+  const name = nameOf(component, language);
+  return [
+    node === null ? name : text.onNode(name, node),
+    ...(isActive ? [text.atWork] : []),
+    ...(watches > 0 ? [text.watches(watches)] : []),
+  ].join(', ');
+}
+
+export function nameOf(component: ComponentId, language: 'ko' | 'en'): string {
+  const name = componentNames[language][kindOf(component)];
+  const instance = nodeOf(component) === null ? instanceOf(component) : null;
+  return instance === null ? name : `${name} ${instance}`;
+}
+
+function speaks(moving: readonly { from: ComponentId; to: ComponentId }[], component: ComponentId): boolean {
+  return moving.some((message) => message.from === component || message.to === component);
+}

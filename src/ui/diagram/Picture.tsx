@@ -1,0 +1,133 @@
+import { ReactFlow, ViewportPortal, type EdgeTypes, type NodeTypes } from '@xyflow/react';
+import '@xyflow/react/dist/base.css';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { diagramText } from '../../text/ui/diagram.ts';
+import { CardNode } from './CardNode.tsx';
+import { ComponentNode } from './ComponentNode.tsx';
+import './diagram.css';
+import { LegendNode, StatusNode, UnscheduledNode, ZoneNode } from './GroundNodes.tsx';
+import { HubNode } from './HubNode.tsx';
+import { useScene, usePicture } from './picture-context.ts';
+import { pictureEdges, picturePieces } from './picture-nodes.ts';
+import { nearest } from './roving.ts';
+import { Sockets } from './Sockets.tsx';
+import { Tokens } from './Tokens.tsx';
+import { WireEdge } from './WireEdge.tsx';
+import { standingWires, tubeWires } from './wires.ts';
+
+const nodeTypes = {
+  zone: ZoneNode,
+  legend: LegendNode,
+  status: StatusNode,
+  unscheduled: UnscheduledNode,
+  card: CardNode,
+  component: ComponentNode,
+  hub: HubNode,
+} as unknown as NodeTypes;
+
+const edgeTypes = { wire: WireEdge } as unknown as EdgeTypes;
+
+/** The cluster as it is at one moment. It is looked at and pointed at, never dragged: its places mean something. */
+export function Picture() {
+  const { layout, language } = usePicture();
+  const text = diagramText[language];
+  const { w, h } = layout.table.size;
+  const { zoom } = layout;
+  const tubes = useScene((scene) => scene.tubes);
+  const nodes = useMemo(() => picturePieces(layout), [layout]);
+  const tubesDrawn = useMemo(() => tubeWires(layout, tubes), [layout, tubes]);
+  const edges = useMemo(
+    () => pictureEdges(layout, [...standingWires(layout), ...tubesDrawn]),
+    [layout, tubesDrawn],
+  );
+  const frame = useRef<HTMLDivElement>(null);
+  const viewport = { x: 0, y: 0, zoom };
+  return (
+    // The arrows move between what can be focused inside; the frame itself takes no focus.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={frame}
+      className="dg-frame"
+      data-orientation={layout.orientation}
+      style={{ width: w * zoom, height: h * zoom }}
+      onKeyDown={(event) => moveFocus(event, frame.current)}
+    >
+      <ReactFlow
+        aria-label={`${text.picture}. ${text.howToMove}`}
+        nodes={nodes}
+        edges={edges}
+        nodeTypes={nodeTypes}
+        edgeTypes={edgeTypes}
+        viewport={viewport}
+        defaultViewport={viewport}
+        onViewportChange={nothing}
+        minZoom={1}
+        maxZoom={2}
+        nodesDraggable={false}
+        nodesConnectable={false}
+        nodesFocusable={false}
+        edgesFocusable={false}
+        elementsSelectable={false}
+        panOnDrag={false}
+        panOnScroll={false}
+        zoomOnScroll={false}
+        zoomOnPinch={false}
+        zoomOnDoubleClick={false}
+        preventScrolling={false}
+        autoPanOnNodeFocus={false}
+        disableKeyboardA11y={true}
+        deleteKeyCode={null}
+        selectionKeyCode={null}
+        multiSelectionKeyCode={null}
+        panActivationKeyCode={null}
+        zoomActivationKeyCode={null}
+        attributionPosition="bottom-left"
+        ariaLabelConfig={{
+          'node.a11yDescription.default': text.howToMove,
+          'node.a11yDescription.keyboardDisabled': text.howToMove,
+          'edge.a11yDescription.default': text.opened,
+        }}
+      >
+        <ViewportPortal>
+          <svg className="dg-above" width={w} height={h} viewBox={`0 0 ${String(w)} ${String(h)}`}>
+            <defs>
+              <marker
+                id="dg-arrow"
+                viewBox="0 0 8 8"
+                refX="7"
+                refY="4"
+                markerWidth="7"
+                markerHeight="7"
+                orient="auto"
+              >
+                <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
+              </marker>
+            </defs>
+            <Sockets tubes={tubesDrawn} />
+            <Tokens />
+          </svg>
+        </ViewportPortal>
+      </ReactFlow>
+    </div>
+  );
+}
+
+function nothing(): void {
+  // The viewport follows the area alone.
+}
+
+/** An arrow goes to the nearest part in its direction; at an edge it does nothing. */
+function moveFocus(event: KeyboardEvent, frame: HTMLElement | null): void {
+  if (frame === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const here = (event.target as Element).closest('[data-roving]');
+  if (here === null || !event.key.startsWith('Arrow')) return;
+  // Inside the picture the arrows are the picture's, even where they lead no further.
+  event.preventDefault();
+  event.stopPropagation();
+  const others = [...frame.querySelectorAll<HTMLElement>('[data-roving]')].filter((part) => part !== here);
+  const middle = (element: Element): { x: number; y: number } => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  others[nearest(event.key, middle(here), others.map(middle))]?.focus();
+}

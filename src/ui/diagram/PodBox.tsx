@@ -1,0 +1,111 @@
+import { diagramText } from '../../text/ui/diagram.ts';
+import { Icon } from '../design/Icon.tsx';
+import type { Box } from './geometry.ts';
+import { Hit } from './Hit.tsx';
+import { isSelected, usePicture, useScene } from './picture-context.ts';
+import type { ContainerLook, ContainerView, PodView } from './pods.ts';
+import { bytesAt, isSameImage } from './pulls.ts';
+import { progressOf, useStageDrawing } from './use-stage.ts';
+
+/**
+ * A Pod with its name: a dashed outline as long as it is only bound, a capsule when its sandbox stands, with its
+ * address and a box for each container.
+ */
+export function PodBox({
+  pod,
+  at,
+  isFocus,
+  note,
+}: {
+  readonly pod: PodView;
+  readonly at: Box;
+  readonly isFocus: boolean;
+  /** Said under the name instead of the address. */
+  readonly note?: string;
+}) {
+  const { language, selection } = usePicture();
+  const sandbox = useScene((scene) => scene.sandbox);
+  const stands = isFocus ? sandbox?.stands === true : pod.hasSandbox;
+  const ip = pod.ip ?? (isFocus ? (sandbox?.ip ?? null) : null);
+  const text = diagramText[language];
+  const target = { kind: 'object', key: pod.key } as const;
+  const said = note ?? (stands ? ip : null);
+  const spoken = [text.pod(pod.name, pod.status), ...(said === null ? [] : [said])];
+  for (const container of pod.containers)
+    spoken.push(text.container(container.name, text[wordOf[container.look]]));
+  return (
+    <span
+      className="dg-pod"
+      data-look={stands ? (pod.isFailing ? 'bad' : 'whole') : 'ghost'}
+      data-selected={isSelected(selection, target)}
+      style={{ left: at.x, top: at.y, width: at.w, height: at.h }}
+    >
+      <span className="dg-pod-face" aria-hidden="true">
+        <Icon name="pod" size={18} />
+        <span className="dg-pod-words">
+          <span className="dg-name">{pod.name}</span>
+          {said !== null && <span className={`dg-sub ${note === undefined ? 'dg-mono' : ''}`}>{said}</span>}
+        </span>
+        {stands && (
+          <span className="dg-containers">
+            {pod.containers.slice(0, 3).map((container) => (
+              <ContainerBox key={container.name} container={container} node={pod.node} />
+            ))}
+          </span>
+        )}
+      </span>
+      <Hit target={target} label={spoken.join(', ')} />
+    </span>
+  );
+}
+
+const wordOf = {
+  absent: 'containerAbsent',
+  waiting: 'containerWaiting',
+  stuck: 'containerStuck',
+  running: 'containerRunning',
+  ready: 'containerReady',
+  done: 'containerDone',
+  failed: 'containerFailed',
+} as const satisfies Record<ContainerLook, string>;
+
+/** Filled from below as far as its image has arrived; ink when it runs, with a tick when it is ready. */
+function ContainerBox({
+  container,
+  node,
+}: {
+  readonly container: ContainerView;
+  readonly node: string | null;
+}) {
+  const { pacing, reducedMotion } = usePicture();
+  const { look } = container;
+  const waits = look === 'absent' || look === 'waiting';
+  const pull = useScene((scene) =>
+    waits
+      ? (scene.pulls.findLast((one) => one.node === node && isSameImage(one.image, container.image)) ?? null)
+      : null,
+  );
+  const fill = useStageDrawing<SVGRectElement>((rect, stage) => {
+    if (!pull || pull.bytes === 0) return;
+    const part = bytesAt(pull, (layer) => progressOf(pacing.spanOf(layer), stage)) / pull.bytes;
+    const shown = reducedMotion ? Math.floor(part * 4) / 4 : part;
+    rect.setAttribute('y', String(9 - 18 * shown));
+    rect.setAttribute('height', String(18 * shown));
+  });
+  const isSolid = look === 'running' || look === 'ready';
+  return (
+    <svg className="dg-container" data-look={look} width="24" height="24" viewBox="-12 -12 24 24">
+      <rect className="dg-container-box" x="-11" y="-11" width="22" height="22" rx="4" />
+      {pull && <rect ref={fill} className="dg-container-fill" x="-9" width="18" rx="2" />}
+      {look === 'ready' && <path className="dg-tick" d="M-5 .5l3.6 3.8L5.4-4" />}
+      {isSolid && look === 'running' && <path className="dg-container-run" d="M-3-5L5 0L-3 5Z" />}
+      {look === 'done' && <path className="dg-container-done" d="M-5 .5l3.6 3.8L5.4-4" />}
+      {(look === 'stuck' || look === 'failed') && (
+        <>
+          <path className="dg-octagon" d="M-3.3-8H3.3L8-3.3V3.3L3.3 8H-3.3L-8 3.3V-3.3Z" />
+          <path className="dg-octagon-cross" d="M-3-3L3 3M3-3L-3 3" />
+        </>
+      )}
+    </svg>
+  );
+}

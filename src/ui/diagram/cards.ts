@@ -1,0 +1,191 @@
+import type { ComponentKind } from '../../kubernetes/components.ts';
+import type { Box } from './geometry.ts';
+import type { Orientation, Table } from './placement.ts';
+
+/**
+ * `full`: kubelet, runtime and Pods. `slim`: kubelet and Pods. `row`: name and Pods. `folded`: many nodes in one row.
+ */
+export type CardForm = 'full' | 'slim' | 'row' | 'folded';
+
+/** One node's place, or one row for many. All boxes are in the picture's coordinates. */
+export interface Card {
+  readonly form: CardForm;
+  readonly nodes: readonly string[];
+  readonly box: Box;
+  /** The node's components that have a box of their own. */
+  readonly parts: Partial<Readonly<Record<ComponentKind, Box>>>;
+  readonly name: Box;
+  readonly pod: Box;
+  readonly others: Box;
+}
+
+const slimHeight = { least: 60, most: 68 } as const;
+const rowHeight = 28;
+/** More than this many nodes at once is a list, not a picture. */
+const mostShown = 12;
+
+/**
+ * The nodes' cards from top to bottom, or from left to right on a narrow screen. Up to three nodes have full
+ * cards, up to six slim ones, up to twelve rows, and beyond that the last row stands for all that are left;
+ * the node of the focused Pod always has a full card. An order, once given, stays: no line has to cross another.
+ */
+export function cardsFor(
+  nodes: readonly string[],
+  focusNode: string | null,
+  table: Table,
+  orientation: Orientation,
+): Card[] {
+  if (orientation === 'portrait') return cardsAbreast(nodes, focusNode, table);
+  const { cards: room, cardGap: gap } = table;
+  const n = nodes.length;
+  if (n <= 3) {
+    const h = Math.floor((room.h - gap * (n - 1)) / n);
+    return nodes.map((node, i) => fullCard(node, { ...room, y: room.y + i * (h + gap), h }, table));
+  }
+  const full = focusNode !== null && nodes.includes(focusNode) ? fullHeight(table) : 0;
+  const rest = n - (full > 0 ? 1 : 0);
+  const slim = Math.min(slimHeight.most, Math.floor((room.h - full - (n - 1) * 3) / rest));
+  if (n <= 6 && slim >= slimHeight.least) return stack({ nodes, folded: [] }, focusNode, full, slim, table);
+  const capacity = Math.floor((room.h - full + 1) / (rowHeight + 1)) + (full > 0 ? 1 : 0);
+  return stack(
+    chooseShown(nodes, focusNode, Math.min(capacity, mostShown)),
+    focusNode,
+    full,
+    rowHeight,
+    table,
+  );
+}
+
+/** Cards of one height from top to bottom, the focused one taller, with even gaps. */
+function stack(
+  chosen: Chosen,
+  focusNode: string | null,
+  fullHeightOfFocus: number,
+  height: number,
+  table: Table,
+): Card[] {
+  const { cards: room, cardGap } = table;
+  const heights = chosen.nodes.map((node) => (node === focusNode ? fullHeightOfFocus : height));
+  if (chosen.folded.length > 0) heights.push(height);
+  const used = heights.reduce((sum, h) => sum + h, 0);
+  const gap = Math.min(cardGap, (room.h - used) / (heights.length - 1));
+  let y = room.y;
+  const places = heights.map((h) => {
+    const at = { ...room, y: Math.round(y), h };
+    y += h + gap;
+    return at;
+  });
+  const cards = chosen.nodes.map((node, i) => {
+    const at = places[i] as Box;
+    if (node === focusNode) return fullCard(node, at, table);
+    return height >= slimHeight.least ? slimCard(node, at) : rowCard([node], at, 'row');
+  });
+  return chosen.folded.length > 0
+    ? [...cards, rowCard(chosen.folded, places[places.length - 1] as Box, 'folded')]
+    : cards;
+}
+
+/** Side by side; beyond three, one full card and the others as rows in two columns. */
+function cardsAbreast(nodes: readonly string[], focusNode: string | null, table: Table): Card[] {
+  const { cards: room, cardGap: gap } = table;
+  const n = nodes.length;
+  const w = Math.floor((room.w - gap * (Math.min(n, 3) - 1)) / Math.min(n, 3));
+  if (n <= 3) return nodes.map((node, i) => fullCard(node, { ...room, x: room.x + i * (w + gap), w }, table));
+  const first = focusNode !== null && nodes.includes(focusNode) ? focusNode : (nodes[0] as string);
+  const perColumn = Math.floor((room.h + 2) / (rowHeight + 2));
+  const rest = chooseShown(
+    nodes.filter((node) => node !== first),
+    null,
+    perColumn * 2,
+  );
+  const place = (i: number): Box => ({
+    x: room.x + (1 + Math.floor(i / perColumn)) * (w + gap),
+    y: room.y + (i % perColumn) * (rowHeight + 2),
+    w,
+    h: rowHeight,
+  });
+  const rows = rest.nodes.map((node, i) => rowCard([node], place(i), 'row'));
+  if (rest.folded.length > 0) rows.push(rowCard(rest.folded, place(rows.length), 'folded'));
+  return [fullCard(first, { ...room, w }, table), ...rows];
+}
+
+interface Chosen {
+  readonly nodes: readonly string[];
+  readonly folded: readonly string[];
+}
+
+/** The first nodes in order, the focused one among them; the last place stands for those that are left. */
+function chooseShown(nodes: readonly string[], focusNode: string | null, capacity: number): Chosen {
+  if (nodes.length <= capacity) return { nodes, folded: [] };
+  const first = nodes.slice(0, capacity - 1);
+  const isLeftOut = focusNode !== null && nodes.includes(focusNode) && !first.includes(focusNode);
+  const shown = isLeftOut ? [...first.slice(0, -1), focusNode] : first;
+  return { nodes: shown, folded: nodes.filter((node) => !shown.includes(node)) };
+}
+
+function fullHeight(table: Table): number {
+  return Math.floor((table.cards.h - table.cardGap * 2) / 3);
+}
+
+/** As drawn for three nodes; a wider or taller card gives its room to the Pods. */
+function fullCard(node: string, at: Box, table: Table): Card {
+  const usual = {
+    w: table.size.w > table.size.h ? table.cards.w : Math.floor((table.cards.w - table.cardGap * 2) / 3),
+  };
+  const wider = at.w - usual.w;
+  const within = (part: Box, grow = 0): Box => ({
+    ...part,
+    x: at.x + part.x,
+    y: at.y + part.y,
+    w: part.w + grow,
+  });
+  const { kubelet, containerd, cni } = table.components;
+  const others = within(table.others, wider);
+  // Other Pods stand beside the focused one, and below it where the card is taller than usual.
+  const below = at.h - (table.pod.y + table.pod.h) - 10;
+  const tall = below > 40;
+  const rest = tall
+    ? { x: at.x + table.pod.x, y: at.y + table.pod.y + table.pod.h + 10, w: at.w - 2 * table.pod.x, h: below }
+    : others;
+  return {
+    form: 'full',
+    nodes: [node],
+    box: at,
+    parts: {
+      kubelet: within(kubelet, wider),
+      containerd: within(containerd, wider),
+      cni: within(cni),
+      'kube-proxy': within(table.components['kube-proxy'], wider),
+    },
+    name: within(table.name, wider),
+    pod: within(table.pod, wider),
+    others: rest,
+  };
+}
+
+function slimCard(node: string, at: Box): Card {
+  const inner = at.h - 36;
+  return {
+    form: 'slim',
+    nodes: [node],
+    box: at,
+    parts: { kubelet: { x: at.x + 10, y: at.y + 28, w: 84, h: inner } },
+    name: { x: at.x + 10, y: at.y + 2, w: 168, h: 26 },
+    pod: { x: at.x + 104, y: at.y + 28, w: 100, h: inner },
+    others: { x: at.x + 104, y: at.y + 28, w: at.w - 114, h: inner },
+  };
+}
+
+function rowCard(nodes: readonly string[], at: Box, form: 'row' | 'folded'): Card {
+  const name = Math.min(88, Math.floor(at.w * 0.55));
+  const rest = { x: at.x + name + 12, y: at.y, w: at.w - name - 20, h: at.h };
+  return {
+    form,
+    nodes,
+    box: at,
+    parts: {},
+    name: { x: at.x + 12, y: at.y, w: name - 4, h: at.h },
+    pod: rest,
+    others: rest,
+  };
+}

@@ -1,0 +1,108 @@
+import { kindOf } from '../../kubernetes/components.ts';
+import type { EventId, HttpRequest, MessageEvent, StepEvent, TraceEvent } from '../../trace/events.ts';
+import type { TraceIndex } from '../../trace/trace-index.ts';
+import { Intervals } from './intervals.ts';
+
+/** The API server's stages that a request passes, as they stand in the hub from top to bottom. */
+export const gateNames = [
+  'Authentication',
+  'Authorization',
+  'MutatingAdmission',
+  'Validation',
+  'ValidatingAdmission',
+  'Storage',
+] as const;
+
+export type GateName = (typeof gateNames)[number];
+
+export type GateState = 'ahead' | 'now' | 'passed' | 'changed' | 'refused';
+
+export interface Gate {
+  readonly name: GateName;
+  readonly state: GateState;
+  readonly event: EventId | null;
+}
+
+/** The request whose way through the API server is shown. */
+export interface Passage {
+  readonly request: (MessageEvent & { readonly call: HttpRequest }) | null;
+  readonly gates: readonly Gate[];
+}
+
+const noPassage: Passage = {
+  request: null,
+  gates: gateNames.map((name) => ({ name, state: 'ahead', event: null })),
+};
+
+/** Which request the gates show at a moment, and how far it has come. */
+export class Passages {
+  /** From its sending to its answer's sending. */
+  readonly #requests: Intervals<PassingRequest>;
+
+  constructor(index: TraceIndex, isFocused: (id: EventId) => boolean) {
+    const steps = stepsByRequest(index.trace.events);
+    this.#requests = new Intervals(
+      index.trace.events.filter(isRequest).flatMap((event) => {
+        if (!isFocused(event.id)) return [];
+        const answer = index.responseTo(event.id);
+        const item = { event, steps: steps.get(event.id) ?? [] };
+        return [{ from: event.at, to: answer?.at ?? Infinity, item }];
+      }),
+    );
+  }
+
+  /** The one that is being worked on; if none is, the last one that set off. */
+  at(time: number): Passage {
+    const open = this.#requests.at(time).filter(({ event }) => event.until !== null && event.until <= time);
+    const shown = open[open.length - 1] ?? this.#requests.lastBegun(time);
+    if (!shown) return noPassage;
+    const gates = gateNames.map((name): Gate => {
+      const step = shown.steps.find((s) => s.name === name && s.at <= time);
+      return step
+        ? { name, state: stateOf(step, time), event: step.id }
+        : { name, state: 'ahead', event: null };
+    });
+    return { request: shown.event, gates };
+  }
+}
+
+interface PassingRequest {
+  readonly event: MessageEvent & { readonly call: HttpRequest };
+  readonly steps: readonly StepEvent[];
+}
+
+function stateOf(step: StepEvent, time: number): GateState {
+  if (step.until === null || step.until > time) return 'now';
+  if (step.outcome === 'refused' || step.outcome === 'failed') return 'refused';
+  return step.outcome === 'changed' ? 'changed' : 'passed';
+}
+
+/** Of each request, the gates that it came to: steps that it, or a step of its own, caused. */
+function stepsByRequest(events: readonly TraceEvent[]): Map<EventId, StepEvent[]> {
+  const owner = new Int32Array(events.length).fill(-1);
+  const steps = new Map<EventId, StepEvent[]>();
+  for (const event of events) {
+    if (isRequest(event)) owner[event.id] = event.id;
+    else if (event.cause !== null && staysInside(event)) owner[event.id] = owner[event.cause] as number;
+    const request = owner[event.id] as number;
+    if (event.type !== 'step' || request < 0 || !isGate(event)) continue;
+    const known = steps.get(request);
+    if (known) known.push(event);
+    else steps.set(request, [event]);
+  }
+  return steps;
+}
+
+/** What the server does for a request; not the answer, nor what watchers hear of it. */
+function staysInside(event: TraceEvent): boolean {
+  if (event.type !== 'message') return true;
+  return event.call.protocol === 'etcd' && event.call.phase !== 'event';
+}
+
+function isGate(step: StepEvent): boolean {
+  return kindOf(step.component) === 'kube-apiserver' && (gateNames as readonly string[]).includes(step.name);
+}
+
+function isRequest(event: TraceEvent): event is MessageEvent & { readonly call: HttpRequest } {
+  return event.type === 'message' && event.call.protocol === 'http' && event.call.phase === 'request';
+}

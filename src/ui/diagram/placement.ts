@@ -1,0 +1,219 @@
+import type { ComponentKind } from '../../kubernetes/components.ts';
+import { mixed, type Box } from './geometry.ts';
+
+/** How the picture lies: the hub stands between its clients, or lies under them on a narrow screen. */
+export type Orientation = 'landscape' | 'portrait';
+
+/** Where everything goes on one surface. Components of a node are placed relative to their node's card. */
+export interface Table {
+  readonly size: { readonly w: number; readonly h: number };
+  readonly zone: Box;
+  readonly components: Readonly<Record<ComponentKind, Box>>;
+  /** The room that the nodes' cards share. */
+  readonly cards: Box;
+  readonly cardGap: number;
+  /** In a card: its name, the focused Pod, and the other Pods. */
+  readonly name: Box;
+  readonly pod: Box;
+  readonly others: Box;
+  /** Where a Pod stands that is stored but on no node yet. */
+  readonly unscheduled: Box;
+  /** Height of the watch cache's rail along the hub's top. */
+  readonly rail: number;
+  /** The line on which images come from the registry. */
+  readonly bus: number;
+  readonly legend: Box;
+  /** Above the picture: what `kubectl get pods` would say, where the console is not beside it. */
+  readonly status: Box | null;
+}
+
+const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
+
+/** The hub in the middle: the outside world on its left, loops above, etcd below, nodes on the right. */
+const landscape: Table = {
+  size: { w: 784, h: 524 },
+  zone: box(130, 8, 274, 508),
+  components: {
+    user: box(6, 104, 94, 46),
+    kubectl: box(6, 196, 94, 54),
+    'kube-controller-manager': box(142, 38, 124, 50),
+    'kube-scheduler': box(274, 38, 118, 50),
+    'kube-apiserver': box(142, 150, 250, 196),
+    etcd: box(172, 434, 190, 58),
+    registry: box(636, 472, 122, 42),
+    kubelet: box(10, 38, 84, 40),
+    containerd: box(166, 38, 100, 40),
+    cni: box(149, 101, 22, 22),
+    'kube-proxy': box(176, 92, 90, 32),
+  },
+  cards: box(482, 8, 276, 444),
+  cardGap: 9,
+  name: box(10, 6, 168, 28),
+  pod: box(10, 90, 150, 44),
+  others: box(182, 90, 84, 44),
+  unscheduled: box(142, 368, 108, 44),
+  rail: 24,
+  bus: 772,
+  legend: box(6, 300, 118, 208),
+  status: null,
+};
+
+const lowLandscape: Table = {
+  ...landscape,
+  size: { w: 784, h: 370 },
+  zone: box(130, 4, 274, 362),
+  components: {
+    user: box(6, 36, 94, 40),
+    kubectl: box(6, 122, 94, 48),
+    'kube-controller-manager': box(142, 26, 124, 38),
+    'kube-scheduler': box(274, 26, 118, 38),
+    'kube-apiserver': box(142, 98, 250, 178),
+    etcd: box(172, 316, 190, 42),
+    registry: box(636, 338, 122, 28),
+    kubelet: box(10, 28, 84, 34),
+    containerd: box(166, 28, 100, 34),
+    cni: box(149, 72, 22, 22),
+    'kube-proxy': box(176, 68, 90, 30),
+  },
+  cards: box(482, 4, 276, 328),
+  cardGap: 7,
+  name: box(10, 2, 168, 26),
+  pod: box(10, 66, 150, 34),
+  others: box(182, 66, 84, 34),
+  unscheduled: box(142, 280, 108, 32),
+  rail: 22,
+  legend: box(6, 178, 118, 188),
+};
+
+/** The hub lies flat: its clients above, etcd and the nodes below. */
+const portrait: Table = {
+  size: { w: 390, h: 458 },
+  zone: box(8, 66, 374, 226),
+  components: {
+    // The person holds the phone.
+    user: box(-30, 8, 24, 44),
+    kubectl: box(16, 8, 100, 44),
+    'kube-controller-manager': box(138, 74, 114, 38),
+    'kube-scheduler': box(262, 74, 108, 38),
+    'kube-apiserver': box(20, 154, 350, 64),
+    etcd: box(88, 244, 92, 40),
+    registry: box(286, 8, 94, 44),
+    kubelet: box(8, 24, 104, 30),
+    containerd: box(8, 78, 104, 26),
+    cni: box(86, 108, 20, 20),
+    'kube-proxy': box(8, 112, 104, 28),
+  },
+  cards: box(8, 304, 374, 148),
+  cardGap: 7,
+  name: box(52, 3, 64, 20),
+  pod: box(8, 110, 104, 32),
+  others: box(8, 110, 104, 32),
+  unscheduled: box(196, 244, 172, 40),
+  rail: 20,
+  bus: 386,
+  legend: box(8, 0, 374, 0),
+  status: box(124, 8, 154, 44),
+};
+
+const lowPortrait: Table = {
+  ...portrait,
+  size: { w: 390, h: 376 },
+  zone: box(8, 48, 374, 180),
+  components: {
+    ...portrait.components,
+    kubectl: box(16, 6, 100, 34),
+    'kube-controller-manager': box(138, 54, 114, 30),
+    'kube-scheduler': box(262, 54, 108, 30),
+    'kube-apiserver': box(20, 108, 350, 62),
+    etcd: box(88, 190, 92, 32),
+    registry: box(286, 6, 94, 34),
+    kubelet: box(8, 20, 104, 26),
+    containerd: box(8, 68, 104, 24),
+    cni: box(86, 94, 20, 20),
+    'kube-proxy': box(8, 98, 104, 28),
+  },
+  cards: box(8, 238, 374, 132),
+  name: box(52, 1, 64, 18),
+  pod: box(8, 98, 104, 28),
+  others: box(8, 98, 104, 28),
+  unscheduled: box(196, 190, 172, 32),
+  status: box(124, 6, 154, 34),
+};
+
+/** Lowest and highest table of each orientation: what lies between is drawn between them, never smaller than 1:1. */
+export const tables: Readonly<Record<Orientation, { readonly low: Table; readonly full: Table }>> = {
+  landscape: { low: lowLandscape, full: landscape },
+  portrait: { low: lowPortrait, full: portrait },
+};
+
+/** The picture for an area: which table, how tall, and how far it may be enlarged. */
+export interface Surface {
+  readonly orientation: Orientation;
+  readonly table: Table;
+  readonly zoom: number;
+}
+
+/** Largest enlargement: text grows with it, and beyond this it only looks coarse. */
+const maxZoom = { landscape: 1.25, portrait: 1.6 } as const;
+
+/** Chooses how the picture fits an area. Text never gets smaller: a narrow area gets another picture. */
+export function surfaceFor(width: number, height: number): Surface {
+  // Half of the outer margins may be cut off before the picture is turned.
+  const orientation: Orientation = width >= landscape.size.w - 12 ? 'landscape' : 'portrait';
+  const { low, full } = tables[orientation];
+  const across = Math.min(width, full.size.w) < full.size.w ? width / full.size.w : 1;
+  const stretch = Math.min(1, Math.max(0, (height - low.size.h) / (full.size.h - low.size.h)));
+  const table = narrowed(stretched(low, full, stretch), orientation === 'portrait' ? across : 1);
+  const zoom = Math.min(maxZoom[orientation], width / table.size.w, height / table.size.h);
+  return { orientation, table, zoom: Math.max(1, zoom) };
+}
+
+function stretched(low: Table, full: Table, t: number): Table {
+  if (t === 1) return full;
+  const mix = (a: Box, b: Box): Box => mixed(a, b, t);
+  return {
+    size: { w: full.size.w, h: Math.round(low.size.h + (full.size.h - low.size.h) * t) },
+    zone: mix(low.zone, full.zone),
+    components: mapped(low.components, (at, kind) => mix(at, full.components[kind])),
+    cards: mix(low.cards, full.cards),
+    cardGap: Math.round(low.cardGap + (full.cardGap - low.cardGap) * t),
+    name: mix(low.name, full.name),
+    pod: mix(low.pod, full.pod),
+    others: mix(low.others, full.others),
+    unscheduled: mix(low.unscheduled, full.unscheduled),
+    rail: Math.round(low.rail + (full.rail - low.rail) * t),
+    bus: full.bus,
+    legend: mix(low.legend, full.legend),
+    status: low.status && full.status ? mix(low.status, full.status) : null,
+  };
+}
+
+/** A phone narrower than the table: the boxes move together, their text stays as large. */
+function narrowed(table: Table, by: number): Table {
+  if (by >= 1) return table;
+  const squeeze = (at: Box): Box => ({ ...at, x: Math.round(at.x * by), w: Math.round(at.w * by) });
+  return {
+    ...table,
+    size: { w: Math.floor(table.size.w * by), h: table.size.h },
+    zone: squeeze(table.zone),
+    components: mapped(table.components, squeeze),
+    cards: squeeze(table.cards),
+    name: squeeze(table.name),
+    pod: squeeze(table.pod),
+    others: squeeze(table.others),
+    unscheduled: squeeze(table.unscheduled),
+    bus: Math.round(table.bus * by),
+    status: table.status && squeeze(table.status),
+  };
+}
+
+function mapped(
+  boxes: Readonly<Record<ComponentKind, Box>>,
+  change: (at: Box, kind: ComponentKind) => Box,
+): Record<ComponentKind, Box> {
+  const entries = Object.entries(boxes) as [ComponentKind, Box][];
+  return Object.fromEntries(entries.map(([kind, at]) => [kind, change(at, kind)])) as Record<
+    ComponentKind,
+    Box
+  >;
+}
