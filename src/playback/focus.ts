@@ -2,7 +2,7 @@ import { kindOf } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { EventId, TraceEvent } from '../trace/events.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
-import { resourceOf, subjectOf } from './subject.ts';
+import { kindPrefix, subjectOf } from './subject.ts';
 
 /** Why an event belongs to the focus; an event may have several reasons. 0: it does not. */
 export const belongs = {
@@ -33,15 +33,10 @@ export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
   const { events } = index.trace;
   const reasons = new Uint8Array(events.length);
   const subjects = events.map((event) => subjectOf(event, index));
-  const resource = key === null ? '' : resourceOf(key);
-  // One answer per key: a trace has many events and few objects.
-  const kinds = new Map<ObjectKey, string>();
+  const kind = key === null ? null : kindPrefix(key);
   const isSibling = (id: EventId): boolean => {
     const subject = subjects[id];
-    if (subject === null || subject === undefined || subject === key) return false;
-    let kind = kinds.get(subject);
-    if (kind === undefined) kinds.set(subject, (kind = resourceOf(subject)));
-    return kind === resource;
+    return kind !== null && subject != null && subject !== key && subject.startsWith(kind);
   };
   const { request, command } = enclosing(events);
   markCauses(events, reasons, (id) => key !== null && subjects[id] === key, isSibling);
@@ -152,5 +147,5 @@ function followsFrom(event: TraceEvent, subject: ObjectKey | null): boolean {
   if (isWatch(event)) return false;
   const actor = event.type === 'step' ? event.component : event.type === 'message' ? event.from : event.by;
   // What controllers write about owners (counts, conditions) concerns all their Pods; only the endpoints are a Pod's own.
-  return kindOf(actor) !== 'kube-controller-manager' || resourceOf(subject) === 'endpointslices';
+  return kindOf(actor) !== 'kube-controller-manager' || subject.startsWith('/registry/endpointslices/');
 }

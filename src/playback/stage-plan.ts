@@ -71,7 +71,7 @@ export class StagePlan implements Pacing {
       for (let k = first + 1; k < next; k++) starts[k] = begin + share * (k - first);
       first = next;
     }
-    beats.forEach((beat, i) => {
+    beats.forEach((_, i) => {
       // What etcd says goes out at the moment of the commit: the commit is looked at first.
       const commit = this.#commitOf(beats[i - 1]);
       if (commit === undefined) return;

@@ -38,7 +38,7 @@ function requestCall(index: TraceIndex, response: HttpResponse): HttpRequest | n
   return call?.protocol === 'http' && call.phase === 'request' ? call : null;
 }
 
-/** The kind of object that a key names, by its plural: `pods`. */
-export function resourceOf(key: ObjectKey): string {
-  return refOfKey(key)?.resource.resource ?? '';
+/** What the keys of all objects of one kind begin with: `/registry/pods/`. */
+export function kindPrefix(key: ObjectKey): string {
+  return `/registry/${refOfKey(key)?.resource.etcdPrefix ?? key.split('/')[2] ?? ''}/`;
 }

@@ -28,7 +28,12 @@ export function moving(
   get: () => Viewer,
   playhead: PlayheadDriver,
 ): Moving {
+  /** Whoever moves on looks at the new moment, not at the event that was picked out before. */
+  const lookAhead = (): void => {
+    if (get().selection?.kind === 'event') set({ selection: null });
+  };
   const stand = (stage: number): void => {
+    lookAhead();
     playhead.pause();
     playhead.seek(stage);
   };
@@ -48,15 +53,20 @@ export function moving(
     play: () => playhead.play(beginningOfLastCommand(get())),
     pause: () => playhead.pause(),
     toggle: () => (get().playing ? playhead.pause() : get().play()),
-    seek: (stage) => playhead.seek(stage),
+    seek: (stage) => {
+      lookAhead();
+      playhead.seek(stage);
+    },
     setScrubbing: (scrubbing) => playhead.setScrubbing(scrubbing),
     step: (by) => goToStep(nextStep(get(), playhead.stage, by)),
     goToStep,
     goToEvent: (id) => {
       const { pacing, trace } = get();
+      if (!trace?.events[id]) return;
       const step = pacing.steps[pacing.stepOf(id)];
-      if (step) stand(step.rest);
-      else if (trace?.events[id]) stand(pacing.spanOf(id).from);
+      stand(step?.event === id ? step.rest : pacing.spanOf(id).from);
+      // No step tells it by itself: it is picked out, so that it is what is told.
+      if (step?.event !== id) set({ selection: { kind: 'event', id } });
     },
     chapter: (by) => goToStep(stepOfChapter(get(), by)),
     first: () => stand(0),

@@ -70,44 +70,44 @@ export interface ViewerState {
 
 export interface ViewerActions {
   /** Gets the engine and the idle cluster; again after a failure. */
-  start(): Promise<void>;
+  readonly start: () => Promise<void>;
   /** Types `kubectl apply -f` of the active file at the end of the run. */
-  apply(): Promise<void>;
+  readonly apply: () => Promise<void>;
   /** Types a command at the end of the run. */
-  runCommand(line: string): Promise<void>;
+  readonly runCommand: (line: string) => Promise<void>;
   /** Back to the idle cluster. Files stay. */
-  resetCluster(): Promise<void>;
+  readonly resetCluster: () => Promise<void>;
 
-  play(): void;
-  pause(): void;
-  toggle(): void;
-  seek(stage: number): void;
-  setScrubbing(scrubbing: boolean): void;
+  readonly play: () => void;
+  readonly pause: () => void;
+  readonly toggle: () => void;
+  readonly seek: (stage: number) => void;
+  readonly setScrubbing: (scrubbing: boolean) => void;
   /** So many steps on or back. */
-  step(by: number): void;
-  goToStep(index: number): void;
-  goToEvent(id: EventId): void;
-  chapter(by: 1 | -1): void;
-  first(): void;
-  last(): void;
-  setRate(rate: number): void;
+  readonly step: (by: number) => void;
+  readonly goToStep: (index: number) => void;
+  readonly goToEvent: (id: EventId) => void;
+  readonly chapter: (by: 1 | -1) => void;
+  readonly first: () => void;
+  readonly last: () => void;
+  readonly setRate: (rate: number) => void;
   /** To the next faster or slower speed. */
-  changeRate(by: 1 | -1): void;
-  setScale(scale: Scale): void;
+  readonly changeRate: (by: 1 | -1) => void;
+  readonly setScale: (scale: Scale) => void;
 
-  select(selection: Selection | null): void;
-  setFocus(key: ObjectKey | null): void;
-  setInspectorTab(tab: InspectorTab): void;
-  ask(panel: Panel): void;
+  readonly select: (selection: Selection | null) => void;
+  readonly setFocus: (key: ObjectKey | null) => void;
+  readonly setInspectorTab: (tab: InspectorTab) => void;
+  readonly ask: (panel: Panel) => void;
 
-  setFile(name: string, text: string): void;
-  setActiveFile(name: string): void;
-  setProblems(problems: readonly Problem[]): void;
+  readonly setFile: (name: string, text: string) => void;
+  readonly setActiveFile: (name: string) => void;
+  readonly setProblems: (problems: readonly Problem[]) => void;
 
-  setLanguage(language: Language): void;
-  setTheme(theme: Theme): void;
-  setReducedMotion(reduced: boolean): void;
-  setSingleKeys(on: boolean): void;
+  readonly setLanguage: (language: Language) => void;
+  readonly setTheme: (theme: Theme) => void;
+  readonly setReducedMotion: (reduced: boolean) => void;
+  readonly setSingleKeys: (on: boolean) => void;
 }
 
 export type Viewer = ViewerState & ViewerActions;

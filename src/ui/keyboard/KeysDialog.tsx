@@ -1,0 +1,94 @@
+import { keyboardText } from '../../text/ui/keyboard.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
+import { IconButton } from '../design/IconButton.tsx';
+import { Kbd } from '../design/Kbd.tsx';
+import { useText } from '../use-text.ts';
+import { bindings, type Binding, type Group } from './bindings.ts';
+import { useModal } from './use-modal.ts';
+
+const groups: readonly Group[] = ['moving', 'following', 'showing'];
+
+/** What every key does: exactly those that do something. */
+export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  const text = useText(keyboardText);
+  const singleKeys = useViewer((viewer) => viewer.singleKeys);
+  const setSingleKeys = useViewer((viewer) => viewer.setSingleKeys);
+  return (
+    <dialog ref={useModal()} className="keys" aria-labelledby="keys-title" onClose={onClose}>
+      <header>
+        <h2 id="keys-title">{text.title}</h2>
+        <IconButton label={text.close} icon="close" onClick={onClose} />
+      </header>
+      <div className="keys-groups">
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{text[group]}</h3>
+            <dl>
+              {rowsOf(group).map((row) => (
+                <Row key={row[0]?.label} label={text[row[0]?.label ?? 'next'] as string}>
+                  {keysOf(row)}
+                </Row>
+              ))}
+            </dl>
+            {group === 'following' && (
+              <>
+                <h3>{text.inTimeline}</h3>
+                <dl>
+                  <Row label={text.zoom}>{['W', 'S']}</Row>
+                  <Row label={text.pan}>{['A', 'D']}</Row>
+                  <Row label={text.chapters}>{['PageDown', 'PageUp']}</Row>
+                </dl>
+              </>
+            )}
+          </section>
+        ))}
+      </div>
+      <footer>
+        <label>
+          <input
+            type="checkbox"
+            checked={singleKeys}
+            onChange={(event) => setSingleKeys(event.currentTarget.checked)}
+          />
+          {text.singleKeys}
+        </label>
+        <p>
+          {text.singleKeysNote} {text.offInFields}
+        </p>
+      </footer>
+    </dialog>
+  );
+}
+
+function Row({ label, children }: { readonly label: string; readonly children: readonly string[] }) {
+  return (
+    <div className="keys-row">
+      <dt>
+        {children.map((key) => (
+          <Kbd key={key}>{key}</Kbd>
+        ))}
+      </dt>
+      <dd>{label}</dd>
+    </div>
+  );
+}
+
+/** Keys that do the same stand in one row. */
+function rowsOf(group: Group): Binding[][] {
+  const rows: Binding[][] = [];
+  for (const binding of bindings) {
+    if (binding.group !== group) continue;
+    const row = rows.find((known) => known[0]?.label === binding.label);
+    if (row) row.push(binding);
+    else rows.push([binding]);
+  }
+  return rows;
+}
+
+function keysOf(row: readonly Binding[]): readonly string[] {
+  if (row[0]?.label === 'part') return ['0', '…', '9'];
+  return row.map(({ key, shift, command }) => {
+    const printed = shift === true && key.length === 1 && !'<>?'.includes(key) ? `Shift ${key}` : key;
+    return command === true ? `Ctrl ${printed}` : printed;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Pacing } from '../../playback/pacing.ts';
+import { timelineText } from '../../text/ui/timeline.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { xOf, type Geometry } from './geometry.ts';
+
+/** Narrower than this there is room for the number only, or for nothing. */
+const numberPx = 34;
+const namePx = 58;
+
+/** The chapters above the lanes; a click goes to the beginning of one. */
+export function Chapters({ pacing, geometry }: { readonly pacing: Pacing; readonly geometry: Geometry }) {
+  const text = timelineText[useViewer((state) => state.language)];
+  const stepIndex = useViewer((state) => state.stepIndex);
+  const current = pacing.steps[stepIndex]?.chapter ?? -1;
+  return (
+    <div className="tl-chapters" role="group" aria-label={text.chapters}>
+      {pacing.chapters.map((chapter) => {
+        const left = Math.max(xOf(geometry, chapter.from), 0);
+        const right = Math.min(xOf(geometry, chapter.to), geometry.width);
+        if (right - left < 4) return null;
+        const { index } = chapter;
+        const name = text[`chapter ${chapter.name}`];
+        const place = index === current ? 'current' : index < current ? 'past' : 'future';
+        return (
+          <button
+            key={index}
+            type="button"
+            tabIndex={-1}
+            className="tl-chapter"
+            data-place={place}
+            aria-label={text.chapter(index + 1, name)}
+            aria-current={index === current ? 'step' : undefined}
+            title={name}
+            style={{ left: left + 1, width: right - left - 2 }}
+            onClick={() => viewer.getState().goToStep(chapter.firstStep)}
+          >
+            {right - left >= numberPx && <span className="tl-chapter-number">{index + 1}</span>}
+            {right - left >= namePx && <span className="tl-chapter-name">{name}</span>}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { timelineText } from '../../text/ui/timeline.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
+import { lanesOf, nodeOfFocus, type Lane } from './lanes.ts';
+
+interface LaneNamesProps {
+  readonly lanes: readonly Lane[];
+  readonly laneHeight: number;
+  readonly top: number;
+}
+
+/** Whose lanes they are; strong where something happens now. */
+export function LaneNames({ lanes, laneHeight, top }: LaneNamesProps) {
+  const text = timelineText[useViewer((state) => state.language)];
+  const pacing = useViewer((state) => state.pacing);
+  const index = useViewer((state) => state.index);
+  const stepIndex = useViewer((state) => state.stepIndex);
+  const node = useMemo(() => (index ? nodeOfFocus(index.trace, pacing) : null), [index, pacing]);
+  const step = pacing.steps[stepIndex];
+  const event = step && index?.trace.events[step.event];
+  const now: readonly Lane[] = event ? lanesOf(event) : [];
+  return (
+    <ul className="tl-names" style={{ paddingTop: top }} aria-hidden="true">
+      {lanes.map((lane) => (
+        <li key={lane} style={{ height: laneHeight }} data-now={now.includes(lane)}>
+          {lane === 'kubelet' && node !== null ? `${text['lane kubelet']} · ${node}` : text[`lane ${lane}`]}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,173 @@
+import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { timelineText } from '../../text/ui/timeline.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { useStageTime } from '../stage-time.ts';
+import { Axis } from './Axis.tsx';
+import { ChapterScrubber } from './ChapterScrubber.tsx';
+import { Chapters } from './Chapters.tsx';
+import { geometryOf, stageOf, type Geometry } from './geometry.ts';
+import { markAt } from './hit.ts';
+import { LaneCanvas } from './LaneCanvas.tsx';
+import { LaneNames } from './LaneNames.tsx';
+import { busiestLanes } from './lanes.ts';
+import { MarkIndex, marksOf } from './marks.ts';
+import { Playhead } from './Playhead.tsx';
+import { Preview } from './Preview.tsx';
+import { sliderProps } from './slider.ts';
+import './timeline.css';
+import { useScrub } from './use-scrub.ts';
+import { useSize } from './use-size.ts';
+import { following, isWhole, pan, whole, zoom, type Window } from './window.ts';
+
+/** Sizes of the drawing, in px: what is above and below the lanes, and beside them. */
+const topPx = 30;
+const axisPx = 20;
+const lanePx = 18;
+const marginPx = 16;
+const namesPx = { wide: 132, narrow: 112 } as const;
+/** Narrower than this the chapters alone are the timeline. */
+const phonePx = 720;
+
+/** Chapters, lanes with bars and messages, true times: the whole show at a glance, and the handle to move it. */
+export function Timeline() {
+  const box = useRef<HTMLDivElement>(null);
+  const size = useSize(box);
+  const phone = size !== null && size.width < phonePx;
+  return (
+    <div ref={box} className="tl" data-narrow={phone}>
+      {size !== null && (phone ? <ChapterScrubber /> : <Lanes width={size.width} height={size.height} />)}
+    </div>
+  );
+}
+
+function Lanes({ width, height }: { readonly width: number; readonly height: number }) {
+  const pacing = useViewer((state) => state.pacing);
+  const index = useViewer((state) => state.index);
+  const stepIndex = useViewer((state) => state.stepIndex);
+  const language = useViewer((state) => state.language);
+  const theme = useViewer((state) => state.theme);
+  const text = timelineText[language];
+  const stage = useStageTime();
+  const slider = useRef<HTMLDivElement>(null);
+
+  const { window, setWindow } = useWindow();
+  const marks = useMemo(() => new MarkIndex(index ? marksOf(index, pacing) : []), [index, pacing]);
+  const room = Math.max(Math.floor((height - topPx - axisPx) / lanePx), 1);
+  const lanes = useMemo(
+    () => (index ? busiestLanes(index.trace, pacing, room >= 7 ? 7 : Math.min(room, 3)) : []),
+    [index, pacing, room],
+  );
+  const names = width >= 1040 ? namesPx.wide : namesPx.narrow;
+  const geometry = useMemo(
+    () => geometryOf(Math.max(width - names - marginPx, 1), lanePx, lanes, window),
+    [width, names, lanes, window],
+  );
+  useFollow(geometry, setWindow);
+  useScrub(slider, {
+    geometry,
+    index: marks,
+    setWindow,
+    onClick: (x, y) => {
+      const mark = markAt(marks, geometry, x, y);
+      if (mark) viewer.getState().select({ kind: 'event', id: mark.id });
+    },
+  });
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const act = keyActions[event.code];
+    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const { duration } = pacing;
+    const held = Math.min(Math.max(stage.get(), window.from), window.to);
+    if (act.chapter !== undefined) viewer.getState().chapter(act.chapter);
+    else if (act.pan !== undefined) setWindow((now) => pan(now, act.pan, duration));
+    else setWindow((now) => zoom(now, act.zoom, held, duration));
+  };
+
+  return (
+    <div className="tl-grid" style={{ gridTemplateColumns: `${names}px 1fr ${marginPx}px` }}>
+      <LaneNames lanes={lanes} laneHeight={lanePx} top={topPx} />
+      <div className="tl-show" style={{ height: topPx + geometry.height + axisPx }}>
+        <Chapters pacing={pacing} geometry={geometry} />
+        <div
+          ref={slider}
+          className="tl-lanes"
+          role="slider"
+          aria-valuenow={stepIndex + 1}
+          tabIndex={0}
+          data-testid="timeline"
+          style={{ top: topPx, height: geometry.height + axisPx }}
+          onKeyDown={onKeyDown}
+          {...sliderProps(pacing, stepIndex, index, language)}
+        >
+          <Axis pacing={pacing} geometry={geometry} />
+          <LaneCanvas index={marks} geometry={geometry} stage={stage} theme={theme} />
+          <Preview over={slider} pacing={pacing} index={marks} geometry={geometry} />
+        </div>
+        {pacing.steps.length > 0 && <Playhead geometry={geometry} stage={stage} />}
+      </div>
+      {!isWhole(window, pacing.duration) && (
+        <Button
+          className="tl-fit"
+          title={`${text.fitLong} · ${text.zoomHint}`}
+          onClick={() => setWindow(() => whole(pacing.duration))}
+        >
+          {text.fit}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type KeyAction =
+  | { readonly zoom: number; readonly pan?: never; readonly chapter?: never }
+  | { readonly pan: number; readonly zoom?: never; readonly chapter?: never }
+  | { readonly chapter: 1 | -1; readonly zoom?: never; readonly pan?: never };
+
+const keyActions: Readonly<Partial<Record<string, KeyAction>>> = {
+  KeyW: { zoom: 0.7 },
+  KeyS: { zoom: 1 / 0.7 },
+  KeyA: { pan: -0.2 },
+  KeyD: { pan: 0.2 },
+  PageDown: { chapter: 1 },
+  PageUp: { chapter: -1 },
+};
+
+/** The window; another show is seen whole. */
+function useWindow(): {
+  readonly window: Window;
+  readonly setWindow: (change: (window: Window) => Window) => void;
+} {
+  const pacing = useViewer((state) => state.pacing);
+  const [held, setHeld] = useState({ pacing, window: whole(pacing.duration) });
+  const window = useMemo(
+    () => (held.pacing === pacing ? held.window : whole(pacing.duration)),
+    [held, pacing],
+  );
+  const setWindow = useCallback(
+    (change: (window: Window) => Window) =>
+      setHeld((before) => {
+        const from = before.pacing === pacing ? before.window : whole(pacing.duration);
+        const to = change(from);
+        return to === from && before.pacing === pacing ? before : { pacing, window: to };
+      }),
+    [pacing],
+  );
+  return { window, setWindow };
+}
+
+/** Turns the page when the playhead leaves the window. */
+function useFollow(geometry: Geometry, setWindow: (change: (window: Window) => Window) => void): void {
+  const stage = useStageTime();
+  useEffect(
+    () =>
+      stage.on('change', (at) => {
+        const { duration } = viewer.getState().pacing;
+        if (at < stageOf(geometry, 0) || at > stageOf(geometry, geometry.width))
+          setWindow((window) => following(window, at, duration));
+      }),
+    [geometry, setWindow, stage],
+  );
+}
