@@ -146,7 +146,7 @@ function violations(file: SourceFile): string[] {
   if (rule === undefined) return [`${file.path}: the room ${room} is not in the table`];
 
   const found: string[] = [];
-  for (const { to, typeOnly } of importsOf(file)) {
+  for (const to of importsOf(file)) {
     if (!to.startsWith('.')) {
       if (!packageAllowed(rule, `${room}/${folder}`, to)) {
         found.push(`${file.path}: ${room}/${folder} may not import the package ${to}`);
@@ -160,7 +160,8 @@ function violations(file: SourceFile): string[] {
         found.push(`${file.path}: in the engine, ${folder} may not import ${target}`);
       }
     } else if (rule.types?.includes(targetRoom) === true) {
-      if (!typeOnly) found.push(`${file.path}: ${room} may import only types of ${targetRoom}: ${target}`);
+      if (!onlyTypesFrom(file, to))
+        found.push(`${file.path}: ${room} may import only types of ${targetRoom}: ${target}`);
     } else if (!rule.rooms.includes(targetRoom)) {
       found.push(`${file.path}: ${room} may not import ${targetRoom}: ${target}`);
     }
@@ -184,19 +185,23 @@ function packageAllowed(rule: Rule, folder: string, name: string): boolean {
   );
 }
 
-function importsOf({ path, text }: SourceFile): { to: string; typeOnly: boolean }[] {
-  const withoutQuery = (name: string): string => name.replace(/\?.*$/, '');
-  const typeOnly = new Set<string>();
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
-  const needed = new Set<string>();
-  for (const statement of source.statements) {
-    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
-    if (statement.moduleSpecifier === undefined || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
-    (importsOnlyTypes(statement) ? typeOnly : needed).add(withoutQuery(statement.moduleSpecifier.text));
-  }
-  const all = ts.preProcessFile(text, true, true).importedFiles.map((file) => withoutQuery(file.fileName));
-  for (const [, to = ''] of text.matchAll(/new URL\(\s*'([^']+)',\s*import\.meta\.url/g)) all.push(to);
-  return [...new Set(all)].map((to) => ({ to, typeOnly: typeOnly.has(to) && !needed.has(to) }));
+const withoutQuery = (name: string): string => name.replace(/\?.*$/, '');
+
+function importsOf({ text }: SourceFile): Set<string> {
+  const found = ts.preProcessFile(text, true, true).importedFiles.map((file) => withoutQuery(file.fileName));
+  for (const [, to = ''] of text.matchAll(/new URL\(\s*'([^']+)',\s*import\.meta\.url/g)) found.push(to);
+  return new Set(found);
+}
+
+/** Whether nothing but types comes from there. */
+function onlyTypesFrom({ path, text }: SourceFile, to: string): boolean {
+  const { statements } = ts.createSourceFile(path, text, ts.ScriptTarget.Latest);
+  const imports = statements.filter((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return false;
+    const from = statement.moduleSpecifier;
+    return from !== undefined && ts.isStringLiteral(from) && withoutQuery(from.text) === to;
+  }) as (ts.ImportDeclaration | ts.ExportDeclaration)[];
+  return imports.length > 0 && imports.every(importsOnlyTypes);
 }
 
 function importsOnlyTypes(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
