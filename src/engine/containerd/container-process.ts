@@ -1,8 +1,17 @@
 import type { Connection } from '../client/cri.ts';
-import type { Process as Running } from '../kernel/kernel.ts';
+import { dial, isAddress } from '../client/pod-network.ts';
+import { Future, type Process as Running, type Task } from '../kernel/kernel.ts';
 import { endContainer, killContainer } from './containers.ts';
 import type { ContainerEntry, NodeState } from './node-state.ts';
-import { SignalQueue, type ContainerSpace, type ProcessContext, type Program } from './process.ts';
+import {
+  signalNumbers,
+  SignalQueue,
+  type ContainerSpace,
+  type Job,
+  type ProcessContext,
+  type Program,
+} from './process.ts';
+import { findProgram } from './programs/executables.ts';
 
 /** A process that prints and sleeps for ever must not keep a run from ending. */
 const waitedForMs = 60_000;
@@ -18,7 +27,7 @@ export function runMain(state: NodeState, entry: ContainerEntry, program: Progra
     env: environment(entry),
     cwd: entry.config.workingDir ?? (entry.image.workingDir || '/'),
     signals: entry.signals,
-    stdin: null,
+    stdin: { text: '' },
     print: printer(state, entry),
   };
   const task = world.kernel.spawn(
@@ -53,7 +62,7 @@ export function runBeside(
     env: environment(entry),
     cwd: entry.config.workingDir ?? (entry.image.workingDir || '/'),
     signals: new SignalQueue(),
-    stdin: null,
+    stdin: { text: '' },
     print: (stream, text) => {
       output[stream] += text;
     },
@@ -91,13 +100,21 @@ function environment(entry: ContainerEntry): Map<string, string> {
 
 function containerSpace(state: NodeState, entry: ContainerEntry): ContainerSpace {
   const { world, component, network } = state;
-  const ip = entry.sandbox.status.ip;
+  const { ip, pod } = entry.sandbox.status;
+  const own = ip ?? `node/${state.node}`;
+  const here = (host: string): boolean =>
+    host === 'localhost' || host === '127.0.0.1' || host === entry.sandbox.config.hostname;
+  const resolve = (host: string): string | null => {
+    if (here(host)) return host === entry.sandbox.config.hostname ? own : '127.0.0.1';
+    return isAddress(host) ? host : (network.resolve?.(pod.namespace, host) ?? null);
+  };
   return {
     component,
     files: entry.files,
     hostname: entry.sandbox.config.hostname,
     podIp: ip,
-    imageProgram: entry.image.program,
+    uid: entry.status.user.uid,
+    find: (name, cwd) => findProgram(entry.image, name, cwd),
     *sleep(ms: number): Running {
       entry.sleptMs += ms;
       yield* entry.sleptMs <= waitedForMs ? world.sleep(ms) : world.rest(ms);
@@ -106,29 +123,69 @@ function containerSpace(state: NodeState, entry: ContainerEntry): ContainerSpace
       entry.memoryBytes += bytes;
       const limit = entry.config.memoryLimitBytes;
       if (limit === null || entry.memoryBytes <= limit) return;
-      world.kernel.spawn(
-        component,
-        (function* (): Running {
-          killContainer(state, entry, 137, 'OOMKilled');
-        })(),
-      );
+      world.kernel.spawn(component, outOfMemory(state, entry));
       yield () => undefined;
     },
     listen(port: number, connection: Connection): boolean {
-      const ports = network.get(ip ?? `node/${state.node}`) ?? new Map<number, Connection>();
+      const ports = network.listeners.get(own) ?? new Map<number, Connection>();
       if (ports.has(port)) return false;
       ports.set(port, connection);
-      network.set(ip ?? `node/${state.node}`, ports);
+      network.listeners.set(own, ports);
       entry.ports.add(port);
       return true;
     },
-    connect(host: string, port: number): Connection | null {
-      const here = host === 'localhost' || host === '127.0.0.1';
-      return network.get(here ? (ip ?? `node/${state.node}`) : host)?.get(port) ?? null;
+    connect(host: string, port: number): Connection | 'refused' | 'unknown host' {
+      const address = here(host) ? own : resolve(host);
+      if (address === null) return 'unknown host';
+      return dial(network, state.node, address, port) ?? 'refused';
     },
-    spawn(running: Running<unknown>): void {
-      const task = world.kernel.spawn(component, running);
-      entry.tasks.add(task);
+    resolve,
+    spawn: (running) => startJob(state, entry, running),
+    signal(pid: number, signal: string): boolean {
+      if (pid === 1) {
+        if (signal !== 'KILL') entry.signals.put(signal);
+        return true;
+      }
+      const task = entry.jobs.get(pid);
+      if (!task) return false;
+      task.kill();
+      endJob(entry, pid, 128 + (signalNumbers[signal] ?? 15));
+      return true;
     },
   };
+}
+
+function* outOfMemory(state: NodeState, entry: ContainerEntry): Running {
+  killContainer(state, entry, 137, 'OOMKilled');
+}
+
+/** Jobs under way, by the task that does them. */
+const jobs = new WeakMap<Task, Job>();
+
+function startJob(state: NodeState, entry: ContainerEntry, running: Running<number>): Job {
+  const pid = entry.nextPid++;
+  const job: Job = { pid, done: new Future<number>(), wakes: [] };
+  const task = state.world.kernel.spawn(
+    state.component,
+    (function* (): Running {
+      const code = yield* running;
+      const self = state.world.kernel.current;
+      if (self) entry.tasks.delete(self);
+      endJob(entry, pid, code);
+    })(),
+  );
+  entry.tasks.add(task);
+  entry.jobs.set(pid, task);
+  jobs.set(task, job);
+  return job;
+}
+
+function endJob(entry: ContainerEntry, pid: number, code: number): void {
+  const task = entry.jobs.get(pid);
+  const job = task && jobs.get(task);
+  if (!task || !job) return;
+  entry.jobs.delete(pid);
+  entry.tasks.delete(task);
+  job.done.resolve(code);
+  for (const wake of job.wakes.splice(0)) wake();
 }

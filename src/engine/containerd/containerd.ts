@@ -1,12 +1,13 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
-import type { Answer, Cni, Connection, Cri, ExecResult, Registry } from '../client/cri.ts';
+import type { Answer, Cni, Cri, ExecResult, Registry } from '../client/cri.ts';
+import { createPodNetwork, dial, type PodNetwork } from '../client/pod-network.ts';
 import { normalizeImage } from '../client/image-reference.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { runBeside } from './container-process.ts';
 import { createContainer, removeContainer, startContainer, stopContainer } from './containers.ts';
 import { holdImage, imageInfo, pullImage } from './images.ts';
-import { takes, type NodeState, type PodNetwork } from './node-state.ts';
+import { takes, type NodeState } from './node-state.ts';
 import { findExecutable } from './programs/executables.ts';
 import { removePodSandbox, runPodSandbox, stopPodSandbox } from './sandboxes.ts';
 
@@ -33,7 +34,7 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     node: options.node,
     cni: options.cni,
     registry: options.registry,
-    network: options.network ?? new Map<string, Map<number, Connection>>(),
+    network: options.network ?? createPodNetwork(),
     sandboxes: new Map(),
     containers: new Map(),
     images: new Map(),
@@ -77,7 +78,7 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     stopContainer: (id, timeoutMs) => stopContainer(state, id, timeoutMs),
     removeContainer: (id) => removeContainer(state, id),
     exec: (id, command, timeoutMs) => exec(state, id, command, timeoutMs),
-    connect: (address, port) => state.network.get(address)?.get(port) ?? null,
+    connect: (address, port) => dial(state.network, state.node, address, port),
     logs: (id) => state.containers.get(id)?.log,
     disk: new Map(),
     images: () => [...state.images.values()].map(imageInfo),

@@ -64,6 +64,8 @@ export function* createContainer(
     signals: new SignalQueue(),
     tasks: new Set(),
     ports: new Set(),
+    jobs: new Map(),
+    nextPid: 7,
     memoryBytes: 0,
     sleptMs: 0,
     waiters: [],
@@ -184,7 +186,7 @@ export function endContainer(
       exitCode === 0 ? 'passed' : 'failed',
     );
   const address = entry.sandbox.status.ip ?? `node/${state.node}`;
-  for (const port of entry.ports) state.network.get(address)?.delete(port);
+  for (const port of entry.ports) state.network.listeners.get(address)?.delete(port);
   entry.ports.clear();
   const tasks = [...entry.tasks];
   entry.tasks.clear();

@@ -1,7 +1,6 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type {
   Cni,
-  Connection,
   ContainerConfig,
   ImageRecord,
   LogLine,
@@ -10,13 +9,11 @@ import type {
   Sandbox,
   SandboxConfig,
 } from '../client/cri.ts';
+import type { PodNetwork } from '../client/pod-network.ts';
 import type { Task } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { FileSystem } from './file-system.ts';
 import type { SignalQueue } from './process.ts';
-
-/** Listening sockets of every Pod of the cluster, by address and port: the Pod network, of which each node holds a part. */
-export type PodNetwork = Map<string, Map<number, Connection>>;
 
 export interface SandboxEntry {
   readonly config: SandboxConfig;
@@ -34,6 +31,9 @@ export interface ContainerEntry {
   readonly signals: SignalQueue;
   readonly tasks: Set<Task>;
   readonly ports: Set<number>;
+  /** Processes beside the main one, by their id. */
+  readonly jobs: Map<number, Task>;
+  nextPid: number;
   memoryBytes: number;
   /** How long its processes have slept: a run waits along for the first minute. */
   sleptMs: number;

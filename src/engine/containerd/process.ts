@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Connection, LogLine } from '../client/cri.ts';
-import type { Process as Running } from '../kernel/kernel.ts';
+import type { Future, Process as Running } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { FileSystem } from './file-system.ts';
 
@@ -17,8 +17,16 @@ export interface ProcessContext {
   readonly signals: SignalQueue;
   /** Writes to standard output or error; the text brings its own line ends. */
   print(stream: LogLine['stream'], text: string): void;
-  /** What comes through a pipe or from a here-document; null where nobody writes. */
-  readonly stdin: string | null;
+  /** What comes through a pipe; empty where nobody writes. */
+  readonly stdin: { text: string };
+}
+
+/** A process that runs beside the main one. */
+export interface Job {
+  readonly pid: number;
+  readonly done: Future<number>;
+  /** Called when it has ended. */
+  readonly wakes: (() => void)[];
 }
 
 /** What all processes of a container share. */
@@ -27,17 +35,23 @@ export interface ContainerSpace {
   readonly files: FileSystem;
   readonly hostname: string;
   readonly podIp: string | null;
-  readonly imageProgram: string;
+  readonly uid: number;
+  /** The program that a name stands for in this image, or null. */
+  find(name: string, cwd: string): Program | null;
   /** Waits; a run waits along for a process's first minute of sleep, later sleeps are background. */
   sleep(ms: number): Running;
   /** Takes memory; a process that goes over the limit does not come back from here. */
   grow(bytes: number): Running;
   /** Binds a port of the Pod's network; false if it is taken. */
   listen(port: number, connection: Connection): boolean;
-  /** Finds who listens on an address that a process named; null: connection refused. */
-  connect(host: string, port: number): Connection | null;
+  /** Finds who listens where a process wants to connect. */
+  connect(host: string, port: number): Connection | 'refused' | 'unknown host';
+  /** Addresses of a name, as the cluster's DNS would tell; null if there are none. */
+  resolve(host: string): string | null;
   /** Starts a process beside this one; it ends with the container. */
-  spawn(running: Running<unknown>): void;
+  spawn(running: Running<number>): Job;
+  /** Sends a signal; false if there is no such process. Process 1 gets it only if it asked for it. */
+  signal(pid: number, signal: string): boolean;
 }
 
 /** Signals sent to a process and not yet looked at. */
@@ -56,6 +70,11 @@ export class SignalQueue {
 
   get size(): number {
     return this.#pending.length;
+  }
+
+  /** Where no signal ever comes: a child that nobody signals. */
+  none(): SignalQueue {
+    return new SignalQueue();
   }
 
   /** Calls `wake` when the next signal comes. */

@@ -40,7 +40,7 @@ export function* runPodSandbox(state: NodeState, config: SandboxConfig): Process
     ip,
   };
   state.sandboxes.set(id, { config, status });
-  if (ip !== null) state.network.set(ip, new Map());
+  if (ip !== null) state.network.listeners.set(ip, new Map());
   return { value: status };
 }
 
@@ -70,7 +70,7 @@ function* tearDownNetwork(state: NodeState, entry: SandboxEntry): Process {
   const { ip } = entry.status;
   if (ip === null || entry.status.state !== 'ready') return;
   yield* callCni(state, 'DEL', entry.config, () => state.cni.del(entry.config, entry.status.id));
-  state.network.delete(ip);
+  state.network.listeners.delete(ip);
 }
 
 function* callCni<T>(
