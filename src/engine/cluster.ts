@@ -13,6 +13,8 @@ import { startKubelet } from './kubelet/kubelet.ts';
 import { startScheduler } from './kube-scheduler/scheduler.ts';
 import { imageCatalogue, nodeImages } from './registry/images.ts';
 import { createRegistry } from './registry/registry.ts';
+import type { Cri, Registry } from './client/cri.ts';
+import { createPodNetwork } from './client/pod-network.ts';
 import type { KeyValue } from './client/storage.ts';
 
 /** What a run asks of its cluster. */
@@ -31,7 +33,8 @@ export interface Cluster {
   readonly components: readonly ComponentId[];
   readonly etcd: Etcd;
   readonly door: KubeApiserver;
-  readonly registry: ReturnType<typeof createRegistry>;
+  readonly registry: Registry;
+  readonly runtimes: readonly Cri[];
   readonly initialObjects: readonly KeyValue[];
   readonly initialRevision: number;
 }
@@ -49,21 +52,26 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
   startControllerManager(world, door, { synced: true });
   startScheduler(world, door, { synced: true });
   const { nodes } = options.spec;
-  nodes.forEach(({ name }, index) => {
+  const network = createPodNetwork();
+  const runtimes = nodes.map(({ name }, index) => {
     const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
     const runtime = createContainerd(world, {
       node: name,
       cni,
       registry,
+      podCIDR: podCIDR(index),
+      network,
       preloaded: options.preloaded[name] ?? [],
     });
     door.registerKubelet(name, startKubelet(world, door, { node: name, runtime, synced: true }));
+    return runtime;
   });
   return {
     components: componentsOf(nodes.map((node) => node.name)),
     etcd,
     door,
     registry,
+    runtimes,
     initialObjects: values,
     initialRevision: revision,
   };

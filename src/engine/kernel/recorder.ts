@@ -84,7 +84,8 @@ export class Recorder {
     return {
       id: event.id,
       end: (finalDetail, outcome) => {
-        event.until = this.#kernel.now;
+        // No work takes no time: the least is a microsecond.
+        event.until = clusterTime(Math.max(this.#kernel.now, event.at + 0.001));
         (event as { detail: unknown }).detail = finalDetail;
         if (outcome !== undefined) event.outcome = outcome;
       },

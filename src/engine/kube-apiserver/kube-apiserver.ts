@@ -240,10 +240,15 @@ function attributesOf(request: DoorRequest, info: RequestInfo, user: UserInfo): 
     resource: info.resource,
     subresource: info.subresource,
     namespace: info.namespace,
-    name: info.name,
+    name: info.name ?? nameInSelector(selector),
     path: info.path,
     ...(selector !== undefined && { fieldSelector: selector }),
   };
+}
+
+/** A list or watch of one object by its name asks about that object. Models requestinfo.go, v1.36. */
+function nameInSelector(selector: string | undefined): string | null {
+  return /^metadata\.name=([^,]+)$/.exec(selector ?? '')?.[1] ?? null;
 }
 
 function authorizationVerb(method: DoorRequest['method'], info: RequestInfo): string {
