@@ -1,0 +1,212 @@
+import type { Json, KubeObject } from '../../../kubernetes/object.ts';
+import { objectKey } from '../../../kubernetes/resources.ts';
+import { toJson } from '../../../manifest/json-writer.ts';
+import type { Process } from '../../kernel/kernel.ts';
+import { RpcError } from '../../kernel/world.ts';
+import { StatusError } from '../../../kubernetes/status.ts';
+import { bool, flag } from '../command-line.ts';
+import {
+  allNamespacesFlag,
+  dryRunFlag,
+  fieldManagerFlag,
+  fileFlags,
+  printFlags,
+  selectorFlag,
+  validateFlag,
+  type Command,
+} from '../command.ts';
+import { qualifiedResource, resourceByWord } from '../discovery.ts';
+import { CommandError, fail, ManyErrors, notModelled, usage, withSource } from '../errors.ts';
+import type { Invocation } from '../invocation.ts';
+import { lastApplied, lastAppliedOf, withLastApplied, withoutNulls } from '../last-applied.ts';
+import { infoText, validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
+import { dryRunOf, printDone, type DryRun } from '../output.ts';
+import { createObject, getObject, isNotFound, klogHead, patchObject } from '../rest.ts';
+import { threeWayPatch } from '../strategic-diff.ts';
+
+export const apply: Command = {
+  name: 'apply',
+  flags: [
+    ...fileFlags,
+    ...printFlags,
+    validateFlag,
+    dryRunFlag,
+    selectorFlag,
+    allNamespacesFlag,
+    { ...fieldManagerFlag, byDefault: 'kubectl-client-side-apply' },
+    bool('server-side'),
+    bool('force-conflicts'),
+    bool('prune'),
+    bool('all'),
+    bool('force'),
+    bool('overwrite', { byDefault: 'true' }),
+    bool('wait'),
+    flag('grace-period', { kind: 'int', byDefault: '-1' }),
+    flag('cascade', { bare: 'background', byDefault: 'background' }),
+    flag('timeout', { kind: 'duration' }),
+    flag('applyset'),
+  ],
+  run: runApply,
+};
+
+interface Options {
+  readonly dryRun: DryRun;
+  readonly validation: Validation;
+  readonly fieldManager: string;
+}
+
+/** Models kubectl/pkg/cmd/apply/apply.go, v1.36: client-side apply. */
+function* runApply(k: Invocation): Process {
+  const { line } = k;
+  if (line.args.length > 0) usage(k.path, `Unexpected args: [${line.args.join(' ')}]`);
+  for (const name of ['server-side', 'prune', 'kustomize', 'applyset', 'selector'])
+    if (line.has(name)) notModelled(`kubectl apply --${name}`);
+  if (!line.has('filename')) fail('must specify one of -f and -k');
+  const options: Options = {
+    dryRun: dryRunOf(k, (text) => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`)),
+    validation: validationOf(k),
+    fieldManager: line.text('field-manager'),
+  };
+  const { infos, errors: unread } = yield* visitFiles(k, options.validation);
+  if (infos.length === 0 && unread.length === 0) fail('no objects passed to apply');
+  const errors: Error[] = [...unread];
+  for (const info of infos) {
+    try {
+      yield* applyOne(k, info, options);
+    } catch (error) {
+      if (!(error instanceof StatusError || error instanceof CommandError || error instanceof RpcError))
+        throw error;
+      errors.push(error);
+    }
+  }
+  if (errors.length === 1) throw errors[0] as Error;
+  if (errors.length > 1) throw new ManyErrors(errors);
+}
+
+function* applyOne(k: Invocation, info: Info, options: Options): Process {
+  const { object, resource, namespace, name, source } = info;
+  if (name === '' && object.metadata.generateName)
+    fail(`from ${object.metadata.generateName}: cannot use generate name with apply`);
+  if (name === '') {
+    fail(
+      `error when retrieving current configuration of:\n${infoText(info)}\nfrom server for: "${source}": resource name may not be empty`,
+    );
+  }
+  const modified = withLastApplied(object);
+  const current = yield* currentObject(k, info);
+  if (!current) {
+    const created = yield* createOne(k, info, modified, options);
+    printDone(k, resource, created, 'created', options.dryRun);
+    return;
+  }
+  if (current.metadata.annotations?.[lastApplied] === undefined) {
+    k.err(
+      `Warning: resource ${qualifiedResource(resource)}/${name} is missing the ${lastApplied} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.\n`,
+    );
+  }
+  const patch = yield* computePatch(k, info, modified, current);
+  const changed = Object.keys(patch).length > 0;
+  let result: KubeObject = current;
+  if (changed && options.dryRun !== 'client') {
+    try {
+      result = yield* patchObject(k, resource, namespace, name, patch, {
+        query: {
+          ...(options.dryRun === 'server' && { dryRun: 'All' }),
+          fieldManager: options.fieldManager,
+          fieldValidation: options.validation,
+        },
+      });
+    } catch (error) {
+      throw patchFailure(info, patch, error);
+    }
+  }
+  if (result.metadata.deletionTimestamp !== undefined) {
+    k.err(`Warning: Detected changes to resource ${name} which is currently being deleted.\n`);
+  }
+  printDone(k, resource, result, changed ? 'configured' : 'unchanged', options.dryRun);
+}
+
+/** The object as it is now, or null. Outside `default`, kubectl also looks whether the namespace is there. */
+function* currentObject(k: Invocation, info: Info): Process<KubeObject | null> {
+  const { resource, namespace, name, source } = info;
+  try {
+    return yield* getObject(k, resource, namespace, name);
+  } catch (error) {
+    if (!isNotFound(error))
+      throw withSource(
+        `retrieving current configuration of:\n${infoText(info)}\nfrom server for:`,
+        source,
+        error,
+      );
+  }
+  if (namespace !== null && namespace !== 'default') yield* namespaceExists(k, namespace);
+  return null;
+}
+
+function* namespaceExists(k: Invocation, namespace: string): Process {
+  const namespaces = resourceByWord('namespaces');
+  if (!namespaces) return;
+  try {
+    yield* getObject(k, namespaces, null, namespace);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
+}
+
+function* createOne(
+  k: Invocation,
+  { resource, namespace, source, name }: Info,
+  modified: KubeObject,
+  { dryRun, validation, fieldManager }: Options,
+): Process<KubeObject> {
+  const body = withoutNulls(modified as unknown as Json);
+  const { world } = k;
+  const about = objectKey(resource, namespace ?? undefined, name);
+  yield* world.step(
+    'kubectl',
+    'ComputePatch',
+    0.3,
+    { changed: true, patch: body },
+    { about, outcome: 'changed' },
+  );
+  if (dryRun === 'client') return body as unknown as KubeObject;
+  try {
+    return yield* createObject(k, resource, namespace, body, {
+      ...(dryRun === 'server' && { dryRun: 'All' }),
+      fieldManager,
+      fieldValidation: validation,
+    });
+  } catch (error) {
+    throw withSource('creating', source, error);
+  }
+}
+
+function* computePatch(
+  k: Invocation,
+  { resource, namespace, name }: Info,
+  modified: KubeObject,
+  current: KubeObject,
+): Process<Readonly<Record<string, Json | undefined>>> {
+  type JsonObject = Readonly<Record<string, Json | undefined>>;
+  const original = lastAppliedOf(current) ?? ({} as KubeObject);
+  const patch = threeWayPatch(
+    original as unknown as JsonObject,
+    modified as unknown as JsonObject,
+    current as unknown as JsonObject,
+  );
+  const changed = Object.keys(patch).length > 0;
+  const about = objectKey(resource, namespace ?? undefined, name);
+  yield* k.world.step(
+    'kubectl',
+    'ComputePatch',
+    0.6,
+    { changed, patch },
+    { about, outcome: changed ? 'changed' : 'passed' },
+  );
+  return patch;
+}
+
+function patchFailure(info: Info, patch: Json, error: unknown): unknown {
+  const inner = withSource('patching', info.source, error);
+  return withSource(`applying patch:\n${toJson(patch)}\nto:\n${infoText(info)}\nfor:`, info.source, inner);
+}

@@ -1,0 +1,11 @@
+import type { Command } from '../command.ts';
+import { apply } from './apply.ts';
+import { create } from './create.ts';
+import { exec } from './exec.ts';
+import { get } from './get.ts';
+import { logs } from './logs.ts';
+import { remove } from './delete.ts';
+import { run } from './run.ts';
+
+/** In the order of `kubectl --help`: suggestions come in it too. */
+export const commands: readonly Command[] = [create, run, get, remove, logs, exec, apply];

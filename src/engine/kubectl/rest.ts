@@ -1,0 +1,124 @@
+import type { Json, KubeObject } from '../../kubernetes/object.ts';
+import { resourcePath } from '../../kubernetes/request-info.ts';
+import type { Resource } from '../../kubernetes/resources.ts';
+import { StatusError, type Status } from '../../kubernetes/status.ts';
+import {
+  patchTypes,
+  withQuery,
+  type PatchKind,
+  type Query,
+  type RequestOptions,
+} from '../client/api-client.ts';
+import type { DoorAnswer } from '../client/door.ts';
+import type { Process } from '../kernel/kernel.ts';
+import { CommandError } from './errors.ts';
+import type { Invocation } from './invocation.ts';
+import { apiServerPort } from './kubeconfig.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What kubectl asks for when it prints a table. */
+export const tableAccept = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
+
+/**
+ * One request with kubectl's own headers; prints the warnings that come back.
+ * @throws StatusError for a refusal, RpcError where nobody answers
+ */
+export function* send(
+  k: Invocation,
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Process<DoorAnswer> {
+  checkServer(k, path);
+  const as = k.line.text('as');
+  const answer = yield* k.api.request(method, path, {
+    ...options,
+    headers: {
+      'Kubectl-Command': k.path,
+      ...(as !== '' && { 'Impersonate-User': as }),
+      ...options.headers,
+    },
+  });
+  for (const warning of answer.warnings) k.err(`Warning: ${warning}\n`);
+  if (answer.code >= 400) throw new StatusError(answer.body as unknown as Status & { readonly code: number });
+  return answer;
+}
+
+/** Nobody listens on another port: the operating system refuses the connection at once. */
+function checkServer(k: Invocation, path: string): void {
+  const { server } = k.context;
+  if (server.endsWith(`:${apiServerPort}`)) return;
+  const refused = `The connection to the server ${server} was refused - did you specify the right host or port?`;
+  if (path.startsWith('/api?')) {
+    const cause = `Get \\"https://${server}${path}\\": dial tcp ${server}: connect: connection refused`;
+    k.err(
+      `${klogHead(k, 'E', 'memcache.go:265')} "Unhandled Error" err="couldn't get current server API group list: ${cause}"\n`,
+    );
+  }
+  throw new CommandError(refused);
+}
+
+/** The head of a klog line: `E1130 10:28:02.531598   15759 memcache.go:265]`. */
+export function klogHead({ world }: Invocation, level: 'E' | 'W' | 'I', place: string): string {
+  const now = world.clock.nowMicro();
+  const pid = 10_000 + world.random('kubectl', 'process id').integer(20_000);
+  return `${level}${now.slice(5, 7)}${now.slice(8, 10)} ${now.slice(11, 26)} ${String(pid).padStart(7)} ${place}]`;
+}
+
+export function* getObject(
+  k: Invocation,
+  resource: Resource,
+  namespace: string | null,
+  name: string,
+): Process<KubeObject> {
+  const answer = yield* send(k, 'GET', resourcePath(resource, namespace, name));
+  return answer.object as KubeObject;
+}
+
+export function* listObjects(
+  k: Invocation,
+  resource: Resource,
+  namespace: string | null,
+  query: Query = {},
+  options: RequestOptions = {},
+): Process<{ readonly items: readonly KubeObject[]; readonly revision: number }> {
+  const answer = yield* send(k, 'GET', withQuery(resourcePath(resource, namespace), query), options);
+  return { items: answer.items ?? [], revision: answer.listRevision ?? 0 };
+}
+
+export function* createObject(
+  k: Invocation,
+  resource: Resource,
+  namespace: string | null,
+  object: Json,
+  query: Query,
+): Process<KubeObject> {
+  const answer = yield* send(k, 'POST', withQuery(resourcePath(resource, namespace), query), {
+    body: object,
+  });
+  return (answer.object ?? answer.body) as KubeObject;
+}
+
+export function* patchObject(
+  k: Invocation,
+  resource: Resource,
+  namespace: string | null,
+  name: string,
+  patch: Json,
+  options: { readonly kind?: PatchKind; readonly query?: Query; readonly subresource?: string } = {},
+): Process<KubeObject> {
+  const path = withQuery(
+    resourcePath(resource, namespace, name, options.subresource ?? null),
+    options.query ?? {},
+  );
+  const answer = yield* send(k, 'PATCH', path, {
+    body: patch,
+    contentType: patchTypes[options.kind ?? 'strategic'],
+  });
+  return (answer.object ?? answer.body) as KubeObject;
+}
+
+export function isNotFound(error: unknown): error is StatusError {
+  return error instanceof StatusError && error.status.reason === 'NotFound';
+}

@@ -1,0 +1,281 @@
+import type { Door } from '../client/door.ts';
+import { Future, type Process, type Task } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
+import { parseDuration } from '../kubectl/command-line.ts';
+import type { Home } from '../kubectl/invocation.ts';
+import { adminContext, contextNamed } from '../kubectl/kubeconfig.ts';
+import { kubectlProgram } from './kubectl-program.ts';
+import { Placeholders } from './placeholders.ts';
+import type { CommandRecord, FaultPort, ReadOnlyStore, ScriptLine } from './ports.ts';
+import type { Program, TextProgram } from './program.ts';
+import { fileTools } from './programs/file-tools.ts';
+import { sed, sedScript } from './programs/sed.ts';
+import { textTools } from './programs/text-tools.ts';
+import { Shell } from './shell.ts';
+import type { SimpleCommand } from './shell-syntax.ts';
+import { Commits, parseCondition, waitUntil } from './wait-until.ts';
+
+export type { CommandRecord, FaultPort, ReadOnlyStore, ScriptLine } from './ports.ts';
+
+export interface Script {
+  readonly lines: readonly ScriptLine[];
+  /** Files by path; commands may change them. */
+  readonly files: Map<string, string>;
+  readonly faults: FaultPort;
+  readonly store: ReadOnlyStore;
+  /** Filled as the script runs: a run may end in the middle of a command. */
+  readonly records?: CommandRecord[];
+}
+
+/** A line that is no command and not understood: the script's author hears of it. */
+export class ScriptError extends Error {}
+
+/**
+ * The person at the prompt: does one line after the other in the language of the cases (typed commands, `wait …`,
+ * `fault …`, `as admin: …`, `editor: …`, `kubeconfig: …`).
+ * @throws ScriptError for a line that means nothing
+ */
+export function* runScript(world: World, door: Door, script: Script): Process<readonly CommandRecord[]> {
+  const prompt = new Prompt(world, door, script);
+  for (const line of script.lines) yield* prompt.line(line);
+  return prompt.records;
+}
+
+type OpenRecord = { -readonly [K in keyof CommandRecord]: CommandRecord[K] };
+
+class Prompt {
+  readonly records: CommandRecord[];
+  readonly #world: World;
+  readonly #door: Door;
+  readonly #script: Script;
+  readonly #home: Home = {
+    context: adminContext,
+    contexts: [adminContext],
+    discovered: false,
+    openApi: new Set(),
+  };
+  readonly #commits: Commits;
+  readonly #placeholders: Placeholders;
+  #editor = '';
+  /** The message that carried the last kubectl command of the present line: what is printed belongs to it. */
+  #typedEvent: number | null = null;
+  /** A watch that goes on while the person waits. */
+  #watching: { readonly task: Task; readonly finish: (exitCode: number) => void } | null = null;
+
+  constructor(world: World, door: Door, script: Script) {
+    this.#world = world;
+    this.#door = door;
+    this.#script = script;
+    this.records = script.records ?? [];
+    this.#commits = new Commits(script.store);
+    this.#placeholders = new Placeholders(script.store);
+  }
+
+  *line({ text, notBefore = 0 }: ScriptLine): Process {
+    const { kernel } = this.#world;
+    if (kernel.now < notBefore) yield* this.#world.sleep(notBefore - kernel.now);
+    const line = text.trim();
+    const word = /^(wait until|wait|fault|as admin:|editor:|kubeconfig:|#)\s*/.exec(line);
+    const rest = line.slice(word?.[0].length ?? 0);
+    switch (word?.[1]) {
+      case undefined:
+        return line === '' ? undefined : yield* this.#typed(line);
+      case '#':
+        return;
+      case 'wait':
+        yield* this.#wait(rest);
+        return this.#endWatch();
+      case 'wait until':
+        yield* this.#waitUntil(rest);
+        return this.#endWatch();
+      case 'fault': {
+        const problem = this.#script.faults.inject(rest);
+        if (problem !== null) throw new ScriptError(`fault ${rest}: ${problem}`);
+        return;
+      }
+      case 'as admin:':
+        return yield* this.#behindTheScenes(rest);
+      case 'editor:':
+        this.#editor = rest;
+        return;
+      default:
+        return this.#useContext(rest);
+    }
+  }
+
+  *#wait(duration: string): Process {
+    const ms = parseDuration(duration);
+    if (ms === null) throw new ScriptError(`wait ${duration}: not a duration such as 5s`);
+    yield* this.#world.sleep(ms);
+  }
+
+  *#waitUntil(text: string): Process {
+    const condition = parseCondition(text);
+    if (!condition) throw new ScriptError(`wait until ${text}: not KIND/NAME COLUMN=VALUE [timeout D]`);
+    const { namespace } = this.#home.context;
+    yield* waitUntil(this.#world, this.#script.store, this.#commits, condition, namespace);
+  }
+
+  #useContext(words: string): void {
+    const context = contextNamed(words, this.#home.context);
+    if (!context) throw new ScriptError(`kubeconfig: ${words}: not known`);
+    this.#home.context = context;
+  }
+
+  *#typed(line: string): Process {
+    const command = this.#placeholders.fill(line, this.#home.context.namespace);
+    const record: OpenRecord = {
+      command,
+      at: this.#world.kernel.now,
+      until: null,
+      stdout: '',
+      stderr: '',
+      output: '',
+      exitCode: null,
+    };
+    const index = this.records.push(record) - 1;
+    this.#typedEvent = null;
+    const finish = (exitCode: number): void => {
+      record.exitCode = exitCode;
+      record.until = this.#world.kernel.now;
+    };
+    const run = this.#execute(command, record, index, this.#home);
+    if (!runsOn(command)) {
+      finish(yield* run);
+      return;
+    }
+    // `-w` goes on until the person has waited; what follows is typed beside it.
+    const started = new Future<undefined>();
+    const task = this.#world.kernel.spawn('user', finishing(run, finish, started));
+    this.#watching = { task, finish };
+    yield* started.waitAtMost(this.#world.kernel, 60);
+  }
+
+  /** Ctrl+C for a watch that still runs. */
+  #endWatch(): void {
+    if (!this.#watching) return;
+    const { task, finish } = this.#watching;
+    this.#watching = null;
+    if (task.dead) return;
+    this.#world.kernel.kill('kubectl');
+    task.kill();
+    finish(1);
+  }
+
+  /** By somebody else, out of sight: its own messages have no cause in what the person typed. */
+  *#behindTheScenes(command: string): Process {
+    const credential = { kind: 'certificate', user: 'recorder', groups: ['system:masters'] } as const;
+    const { context } = this.#home;
+    const home: Home = {
+      ...this.#home,
+      context: { ...context, server: adminContext.server, user: 'recorder', credential },
+    };
+    const filled = this.#placeholders.fill(command, context.namespace);
+    yield* this.#execute(filled, null, null, home);
+    this.#home.context = { ...this.#home.context, namespace: home.context.namespace };
+  }
+
+  #execute(command: string, record: OpenRecord | null, index: number | null, home: Home): Process<number> {
+    const shell = new Shell({
+      files: this.#script.files,
+      program: (name, simple) => this.#program(name, simple, home, index, record),
+    });
+    return shell.run(command, {
+      out: (text) => this.#print(record, 'stdout', text),
+      err: (text) => this.#print(record, 'stderr', text),
+    });
+  }
+
+  #print(record: OpenRecord | null, stream: 'stdout' | 'stderr', text: string): void {
+    if (record === null || text === '') return;
+    record[stream] += text;
+    record.output += text;
+    if (this.#typedEvent === null) return;
+    const call = { protocol: 'shell', phase: 'output', of: this.#typedEvent, stream, text } as const;
+    this.#world.send('kubectl', 'user', call, () => undefined, { channel: 'terminal' });
+  }
+
+  #program(
+    name: string,
+    { text }: SimpleCommand,
+    home: Home,
+    index: number | null,
+    record: OpenRecord | null,
+  ): Program | undefined {
+    if (name === 'timeout') return this.#timeout(text, home, index, record);
+    if (name === 'sleep') {
+      return (args) => sleeping(this.#world, args);
+    }
+    if (name === 'kubectl' || name === 'k') return this.#kubectl(text, home, index, record, null);
+    const tool: TextProgram | undefined = { ...textTools, ...fileTools, sed }[name];
+    return (
+      tool &&
+      function* program(args, context) {
+        return tool(args, context);
+      }
+    );
+  }
+
+  #kubectl(
+    text: string,
+    home: Home,
+    index: number | null,
+    record: OpenRecord | null,
+    timeoutMs: number | null,
+  ): Program {
+    const editor = this.#editor;
+    const edit = sedScript(editor);
+    return kubectlProgram({
+      world: this.#world,
+      door: this.#door,
+      home,
+      index,
+      text,
+      timeoutMs,
+      onTyped: (event) => (this.#typedEvent = event),
+      editor: (content) => {
+        if (record && editor !== '') record.editor = editor;
+        this.#editor = '';
+        return edit ? edit(content) : content;
+      },
+    });
+  }
+
+  #timeout(text: string, home: Home, index: number | null, record: OpenRecord | null): Program {
+    const kubectlWithin = (ms: number): Program => this.#kubectl(text, home, index, record, ms);
+    return function* timeout([duration = '', name = '', ...args], context) {
+      const ms = /^\d+(\.\d+)?$/.test(duration) ? Number(duration) * 1000 : parseDuration(duration);
+      if (ms === null) {
+        context.err(`timeout: invalid time interval '${duration}'\n`);
+        return 125;
+      }
+      if (name !== 'kubectl' && name !== 'k') {
+        context.err(`podreel: timeout of anything but kubectl is not here\n`);
+        return 2;
+      }
+      return yield* kubectlWithin(ms)(args, context);
+    };
+  }
+}
+
+function* sleeping(world: World, args: readonly string[]): Process<number> {
+  const [duration = '0'] = args;
+  yield* world.sleep(
+    /^\d+(\.\d+)?$/.test(duration) ? Number(duration) * 1000 : (parseDuration(duration) ?? 0),
+  );
+  return 0;
+}
+
+function* finishing(
+  run: Process<number>,
+  finish: (exitCode: number) => void,
+  started: Future<undefined>,
+): Process {
+  finish(yield* run);
+  started.resolve(undefined);
+}
+
+/** A watch that nothing ends. */
+function runsOn(command: string): boolean {
+  return /^\s*(kubectl|k)\s+get\s(.*\s)?(-w|--watch|--watch=true|--watch-only)(\s|$)/.test(command);
+}
