@@ -87,6 +87,7 @@ export const diagramText = catalogue({
     lost: 'Lost',
     opened: '● opened the connection. Events flow towards ●.',
     still: 'Everything that moves is a message.',
+    close: 'Close',
   },
   ko: {
     picture: '클러스터 그림',
@@ -142,5 +143,6 @@ export const diagramText = catalogue({
     lost: '사라짐',
     opened: '●가 연결을 연 쪽이에요. 이벤트는 ● 쪽으로 흘러요.',
     still: '움직이는 것은 모두 메시지예요.',
+    close: '닫기',
   },
 });

@@ -4,6 +4,7 @@ import { Icon } from '../design/Icon.tsx';
 import type { Card } from './cards.ts';
 import type { Box } from './geometry.ts';
 import { Ends } from './Ends.tsx';
+import { GateMark } from './GateMark.tsx';
 import { Hit } from './Hit.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
 import { PodBox } from './PodBox.tsx';
@@ -39,7 +40,7 @@ function OneCard({ card }: { readonly card: Card }) {
       <Ends />
       <NodeName card={card} node={node} at={within(card.name)} />
       {layout.orientation === 'landscape' && (card.form === 'full' || card.form === 'slim') && node && (
-        <CpuMeter node={node} />
+        <CpuMeter node={node} at={within(card.name)} />
       )}
       {focus && (card.form === 'full' || card.form === 'slim') && (
         <PodBox pod={focus} at={within(card.pod)} isFocus={true} />
@@ -52,6 +53,7 @@ function OneCard({ card }: { readonly card: Card }) {
             pods={others}
             room={card.form === 'row' ? rowRoom(within(card.others)) : within(card.others)}
             named={card.others.y > card.pod.y}
+            beside={isBeside}
           />
         )
       )}
@@ -76,6 +78,8 @@ function NodeName({
   const { language, layout } = usePicture();
   const text = diagramText[language];
   const name = card.nodes[0] as string;
+  // On a narrow screen the kubelet's own box says where it is.
+  const isUnderKubelet = layout.orientation === 'portrait' && card.form !== 'row';
   const isBad = node !== null && !node.isReady;
   const spoken = [
     text.node(name),
@@ -84,24 +88,31 @@ function NodeName({
   ];
   return (
     <span className="dg-card-name" style={{ left: at.x, top: at.y, width: at.w, height: at.h }}>
-      {card.form !== 'row' && layout.orientation === 'landscape' && <Icon name="node" size={17} />}
-      <span className="dg-name" aria-hidden="true">
-        {name}
-      </span>
-      {isBad && <span className="dg-bad-word">{text.notReady}</span>}
+      {card.form !== 'row' && !isUnderKubelet && <Icon name="node" size={17} />}
+      {!isUnderKubelet && (
+        <span className="dg-name" aria-hidden="true">
+          {name}
+        </span>
+      )}
+      {isBad &&
+        (card.form === 'row' ? (
+          <GateMark state="refused" />
+        ) : (
+          <span className="dg-bad-word">{text.notReady}</span>
+        ))}
       <Hit target={{ kind: 'object', key: `/registry/minions/${name}` }} label={spoken.join(', ')} />
     </span>
   );
 }
 
 /** What all Pods ask for in grey, what the focused one asks for in ink. */
-function CpuMeter({ node }: { readonly node: NodeView }) {
+function CpuMeter({ node, at }: { readonly node: NodeView; readonly at: Box }) {
   const { language } = usePicture();
   const width = 58;
   const all = Math.min(1, node.cpu) * width;
   const own = Math.min(all, node.cpuOfFocus * width);
   return (
-    <span className="dg-cpu" aria-hidden="true">
+    <span className="dg-cpu" style={{ top: at.y, height: at.h }} aria-hidden="true">
       <span className="dg-sub">{diagramText[language].cpu}</span>
       <svg width={width} height="7">
         <rect className="dg-cpu-room" width={width} height="7" rx="3.5" />

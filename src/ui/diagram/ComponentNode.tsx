@@ -42,6 +42,9 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
           <span className="dg-component-words">
             <span className="dg-name">{nameOf(component, language)}</span>
             {kind === 'etcd' && <Revision />}
+            {kind === 'kubelet' && layout.orientation === 'portrait' && (
+              <span className="dg-sub">{node}</span>
+            )}
             {kind === 'registry' && pacing.steps.length > 0 && <PullProgress />}
           </span>
         )}

@@ -77,7 +77,9 @@ function DiagramOf({
     <PictureProvider value={picture}>
       <figure ref={spoken} className="dg-figure">
         <Picture />
-        {layout.table.legend.h === 0 && <FoldedLegend language={language} />}
+        {layout.table.legend.h === 0 && (
+          <FoldedLegend language={language} top={(layout.table.zone.y + 26) * layout.zoom} />
+        )}
       </figure>
     </PictureProvider>
   );

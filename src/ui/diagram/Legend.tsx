@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '../../text/catalogue.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
+import { Button } from '../design/Button.tsx';
 import type { Shape } from './signs.ts';
 import { TokenShape } from './TokenShape.tsx';
 
@@ -37,14 +38,15 @@ export function Legend({ language, height }: { readonly language: Language; read
 }
 
 /** The legend of a small picture: shut until it is asked for, with every kind. */
-export function FoldedLegend({ language }: { readonly language: Language }) {
+export function FoldedLegend({ language, top }: { readonly language: Language; readonly top: number }) {
   const [open, setOpen] = useState(false);
   const text = diagramText[language];
   return (
-    <div className="dg-legend-fold" data-open={open}>
+    <>
       <button
         type="button"
         className="dg-legend-button"
+        style={{ top }}
         aria-expanded={open}
         aria-label={text.legend}
         onClick={() => setOpen(!open)}
@@ -64,9 +66,10 @@ export function FoldedLegend({ language }: { readonly language: Language }) {
           </ul>
           <p>{text.opened}</p>
           <p>{text.still}</p>
+          <Button onClick={() => setOpen(false)}>{text.close}</Button>
         </div>
       )}
-    </div>
+    </>
   );
 }
 

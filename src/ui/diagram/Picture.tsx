@@ -1,6 +1,6 @@
 import { ReactFlow, ViewportPortal, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { diagramText } from '../../text/ui/diagram.ts';
 import { CardNode } from './CardNode.tsx';
 import { ComponentNode } from './ComponentNode.tsx';
@@ -13,7 +13,7 @@ import { nearest } from './roving.ts';
 import { Sockets } from './Sockets.tsx';
 import { Tokens } from './Tokens.tsx';
 import { WireEdge } from './WireEdge.tsx';
-import { standingWires, tubeWires } from './wires.ts';
+import { joinTrunk, standingWires, tubeWires } from './wires.ts';
 
 const nodeTypes = {
   zone: ZoneNode,
@@ -33,11 +33,12 @@ export function Picture() {
   const text = diagramText[language];
   const { w, h } = layout.table.size;
   const { zoom } = layout;
+  const { zone } = layout.table;
   const tubes = useScene((scene) => scene.tubes);
   const nodes = useMemo(() => picturePieces(layout), [layout]);
   const tubesDrawn = useMemo(() => tubeWires(layout, tubes), [layout, tubes]);
   const edges = useMemo(
-    () => pictureEdges(layout, [...standingWires(layout), ...tubesDrawn]),
+    () => pictureEdges(layout, [...standingWires(layout), ...joinTrunk(layout, tubesDrawn)]),
     [layout, tubesDrawn],
   );
   const frame = useRef<HTMLDivElement>(null);
@@ -49,7 +50,13 @@ export function Picture() {
       ref={frame}
       className="dg-frame"
       data-orientation={layout.orientation}
-      style={{ width: w * zoom, height: h * zoom }}
+      style={
+        {
+          width: w * zoom,
+          height: h * zoom,
+          '--dg-credit': `${String((zone.y + zone.h - 17) * zoom)}px`,
+        } as CSSProperties
+      }
       onKeyDown={(event) => moveFocus(event, frame.current)}
     >
       <ReactFlow

@@ -29,6 +29,7 @@ export function PodBox({
   const ip = pod.ip ?? (isFocus ? (sandbox?.ip ?? null) : null);
   const text = diagramText[language];
   const target = { kind: 'object', key: pod.key } as const;
+  const isNarrow = at.w < 120;
   const said = note ?? (stands ? ip : null);
   const spoken = [text.pod(pod.name, pod.status), ...(said === null ? [] : [said])];
   for (const container of pod.containers)
@@ -41,10 +42,12 @@ export function PodBox({
       style={{ left: at.x, top: at.y, width: at.w, height: at.h }}
     >
       <span className="dg-pod-face" aria-hidden="true">
-        <Icon name="pod" size={18} />
+        {!isNarrow && <Icon name="pod" size={18} />}
         <span className="dg-pod-words">
           <span className="dg-name">{pod.name}</span>
-          {said !== null && <span className={`dg-sub ${note === undefined ? 'dg-mono' : ''}`}>{said}</span>}
+          {said !== null && (note !== undefined || !isNarrow) && (
+            <span className={`dg-sub ${note === undefined ? 'dg-mono' : ''}`}>{said}</span>
+          )}
         </span>
         {stands && (
           <span className="dg-containers">

@@ -1,4 +1,5 @@
 import { diagramText } from '../../text/ui/diagram.ts';
+import { Icon } from '../design/Icon.tsx';
 import type { Box } from './geometry.ts';
 import { Hit } from './Hit.tsx';
 import { isSelected, usePicture } from './picture-context.ts';
@@ -13,10 +14,12 @@ export function PodTiles({
   pods,
   room,
   named,
+  beside = false,
 }: {
   readonly pods: readonly PodView[];
   readonly room: Box;
   readonly named: boolean;
+  readonly beside?: boolean;
 }) {
   const { language } = usePicture();
   if (pods.length === 0) return null;
@@ -27,9 +30,14 @@ export function PodTiles({
   const order = [...pods].sort((a, b) => Number(b.isFailing) - Number(a.isFailing));
   const isFull = pods.length > capacity;
   const shown = isFull ? order.slice(0, capacity - (form.name === 'square' ? 2 : 1)) : pods;
+  // Beside the focused Pod they stand at the card's edge, half-way up.
+  const used = Math.ceil(Math.min(pods.length, capacity) / columns);
+  const top = beside ? Math.floor((room.h - used * (form.h + form.gap) + form.gap) / 2) : 0;
+  const across = Math.min(pods.length, columns) * (form.w + form.gap) - form.gap;
+  const left = beside ? room.w - across : 0;
   const at = (i: number): Box => ({
-    x: room.x + (i % columns) * (form.w + form.gap),
-    y: room.y + Math.floor(i / columns) * (form.h + form.gap),
+    x: room.x + left + (i % columns) * (form.w + form.gap),
+    y: room.y + top + Math.floor(i / columns) * (form.h + form.gap),
     w: form.w,
     h: form.h,
   });
@@ -45,7 +53,13 @@ export function PodTiles({
       )}
       {isFull && (
         <span className="dg-sub dg-more" style={{ left: rest.x, top: rest.y, height: rest.h }}>
-          {diagramText[language].morePods(pods.length - shown.length)}
+          {shown.length === 0 ? (
+            <>
+              <Icon name="pod" size={16} /> {pods.length}
+            </>
+          ) : (
+            diagramText[language].morePods(pods.length - shown.length)
+          )}
         </span>
       )}
     </>

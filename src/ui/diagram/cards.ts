@@ -40,7 +40,7 @@ export function cardsFor(
   const n = nodes.length;
   if (n <= 3) {
     const h = Math.floor((room.h - gap * (n - 1)) / n);
-    return nodes.map((node, i) => fullCard(node, { ...room, y: room.y + i * (h + gap), h }, table));
+    return nodes.map((node, i) => fullCard(node, { ...room, y: room.y + i * (h + gap), h }, table, room.w));
   }
   const full = focusNode !== null && nodes.includes(focusNode) ? fullHeight(table) : 0;
   const rest = n - (full > 0 ? 1 : 0);
@@ -77,7 +77,7 @@ function stack(
   });
   const cards = chosen.nodes.map((node, i) => {
     const at = places[i] as Box;
-    if (node === focusNode) return fullCard(node, at, table);
+    if (node === focusNode) return fullCard(node, at, table, room.w);
     return height >= slimHeight.least ? slimCard(node, at) : rowCard([node], at, 'row');
   });
   return chosen.folded.length > 0
@@ -90,7 +90,9 @@ function cardsAbreast(nodes: readonly string[], focusNode: string | null, table:
   const { cards: room, cardGap: gap } = table;
   const n = nodes.length;
   const w = Math.floor((room.w - gap * (Math.min(n, 3) - 1)) / Math.min(n, 3));
-  if (n <= 3) return nodes.map((node, i) => fullCard(node, { ...room, x: room.x + i * (w + gap), w }, table));
+  const usual = Math.floor((room.w - gap * 2) / 3);
+  if (n <= 3)
+    return nodes.map((node, i) => fullCard(node, { ...room, x: room.x + i * (w + gap), w }, table, usual));
   const first = focusNode !== null && nodes.includes(focusNode) ? focusNode : (nodes[0] as string);
   const perColumn = Math.floor((room.h + 2) / (rowHeight + 2));
   const rest = chooseShown(
@@ -106,7 +108,7 @@ function cardsAbreast(nodes: readonly string[], focusNode: string | null, table:
   });
   const rows = rest.nodes.map((node, i) => rowCard([node], place(i), 'row'));
   if (rest.folded.length > 0) rows.push(rowCard(rest.folded, place(rows.length), 'folded'));
-  return [fullCard(first, { ...room, w }, table), ...rows];
+  return [fullCard(first, { ...room, w }, table, usual), ...rows];
 }
 
 interface Chosen {
@@ -128,11 +130,8 @@ function fullHeight(table: Table): number {
 }
 
 /** As drawn for three nodes; a wider or taller card gives its room to the Pods. */
-function fullCard(node: string, at: Box, table: Table): Card {
-  const usual = {
-    w: table.size.w > table.size.h ? table.cards.w : Math.floor((table.cards.w - table.cardGap * 2) / 3),
-  };
-  const wider = at.w - usual.w;
+function fullCard(node: string, at: Box, table: Table, usualWidth: number): Card {
+  const wider = at.w - usualWidth;
   const within = (part: Box, grow = 0): Box => ({
     ...part,
     x: at.x + part.x,
@@ -177,7 +176,7 @@ function slimCard(node: string, at: Box): Card {
 }
 
 function rowCard(nodes: readonly string[], at: Box, form: 'row' | 'folded'): Card {
-  const name = Math.min(88, Math.floor(at.w * 0.55));
+  const name = at.w < 160 ? 56 : 88;
   const rest = { x: at.x + name + 12, y: at.y, w: at.w - name - 20, h: at.h };
   return {
     form,

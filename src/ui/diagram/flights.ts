@@ -23,7 +23,8 @@ export interface Flight {
 }
 
 /** The least way that is left to travel where a gap is hardly wider than the token. */
-const leastTravel = 24;
+const leastTravel = 18;
+const leastUpright = 10;
 
 /** The ways of messages, each worked out once. */
 export function flightsIn(
@@ -50,7 +51,10 @@ function flightOf(event: MessageEvent, layout: Layout, index: TraceIndex, pacing
   const label = labelFor(sign, path, direction);
   const stands = direction === 'up' || direction === 'down';
   const along = stands ? tokenHeight + 6 : tokenWidth(label);
-  const inset = Math.max(0, Math.min(along / 2 + 2, (path.length - leastTravel) / 2));
+  const inset = Math.max(
+    0,
+    Math.min(along / 2 + 2, (path.length - (stands ? leastUpright : leastTravel)) / 2),
+  );
   return {
     event,
     sign,

@@ -112,7 +112,7 @@ function fromBelow(layout: Layout, a: Box, hub: Box, joined: boolean, shift: num
     );
   }
   const middle = Math.round(a.x + a.w / 2);
-  const clear = middle + 24 < etcd.x || middle - 24 > etcd.x + etcd.w;
+  const clear = middle + 20 < etcd.x || middle - 20 > etcd.x + etcd.w;
   const x = (clear ? middle : a.x + 24) + (shift < 0 ? 16 : 0);
   return line({ x, y: a.y }, { x, y: bottom });
 }

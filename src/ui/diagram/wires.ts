@@ -46,3 +46,13 @@ export function tubeWires(layout: Layout, tubes: readonly Tube[]): Wire[] {
     return [{ id: `tube ${client} ${server}`, look, from: client, to: server, path }];
   });
 }
+
+/** Tubes that run together are one tube with many ends: drawn as one, they open into each other. */
+export function joinTrunk(layout: Layout, tubes: readonly Wire[]): readonly Wire[] {
+  const isJoined = layout.cards.some((card) => card.form === 'row' || card.form === 'folded');
+  const members = isJoined ? tubes.filter((wire) => kindOf(wire.from) === 'kubelet') : [];
+  const [first] = members;
+  if (!first) return tubes;
+  const d = [...new Set(members.map((wire) => wire.path.d))].join('');
+  return [...tubes.filter((wire) => !members.includes(wire)), { ...first, path: { ...first.path, d } }];
+}
