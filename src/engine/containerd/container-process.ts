@@ -2,7 +2,7 @@ import type { Connection } from '../client/cri.ts';
 import { dial, isAddress } from '../client/pod-network.ts';
 import { Future, type Process as Running, type Task } from '../kernel/kernel.ts';
 import { endContainer, killContainer } from './containers.ts';
-import type { ContainerEntry, NodeState } from './node-state.ts';
+import { takes, type ContainerEntry, type NodeState } from './node-state.ts';
 import {
   signalNumbers,
   SignalQueue,
@@ -34,6 +34,8 @@ export function runMain(state: NodeState, entry: ContainerEntry, program: Progra
     component,
     (function* (): Running {
       const exitCode = yield* program(context);
+      // Until the runtime has heard of an exit from its shim and cleaned the task up, it calls the container running.
+      yield* world.sleep(takes(state, 'exit event', 26, 0.15));
       // It is this very task that runs: it ends by itself and must not be killed while it does.
       const self = world.kernel.current;
       if (self) entry.tasks.delete(self);

@@ -1,4 +1,4 @@
-import type { Answer, ContainerConfig, RuntimeContainer } from '../client/cri.ts';
+import type { Answer, ContainerConfig, ImageRecord, RuntimeContainer } from '../client/cri.ts';
 import { normalizeImage } from '../client/image-reference.ts';
 import { Future, type Process } from '../kernel/kernel.ts';
 import { runMain } from './container-process.ts';
@@ -49,7 +49,7 @@ export function* createContainer(
     exitCode: 0,
     reason: '',
     message: '',
-    image: image.name,
+    image: firstTag(state, image),
     imageRef: `${image.name.replace(/[:@][^/]*$/, '')}@${image.digest}`,
     user: { uid, gid, supplementalGroups: [...new Set([gid, ...config.supplementalGroups])] },
   };
@@ -127,7 +127,9 @@ export function* stopContainer(state: NodeState, id: string, timeoutMs: number):
     yield* gone.wait();
   }
   if (entry.status.state === 'running') {
-    yield* state.world.sleep(takes(state, 'kill', 20));
+    const about = entry.sandbox.config.pod.key;
+    const detail = { container: entry.config.name, gracePeriodSeconds: 0, reason: 'SIGKILL' };
+    yield* state.world.step(state.component, 'KillContainer', takes(state, 'kill', 20), detail, { about });
     killContainer(state, entry, 128 + (signalNumbers['KILL'] ?? 9), 'Error');
   }
   yield* state.world.sleep(takes(state, 'stop', 18));
@@ -193,6 +195,14 @@ export function endContainer(
   for (const wake of entry.waiters.splice(0)) wake();
   state.onChange?.(entry.status.podUid);
   for (const task of tasks) task.kill();
+}
+
+/** Several names of one image are told apart by nobody: the first of them in the order of the alphabet is reported. */
+function firstTag(state: NodeState, image: ImageRecord): string {
+  let first = image.name;
+  for (const { name, configDigest } of state.images.values())
+    if (configDigest === image.configDigest && !name.includes('@') && name < first) first = name;
+  return first;
 }
 
 function notFound(id: string): string {

@@ -2,6 +2,7 @@ import type { ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { podConditions } from './conditions.ts';
 import { containerStatuses } from './container-status.ts';
 import type { PodRuntimeState } from './cri-client.ts';
+import { podRequests, podResources } from './pod-resources.ts';
 import { isSidecar, isTerminalPhase, podPhase } from './phase.ts';
 import type { StartFailure } from './reason-cache.ts';
 
@@ -12,6 +13,8 @@ export interface GenerateInput {
   readonly before: PodStatus;
   readonly reasons: ReadonlyMap<string, StartFailure> | undefined;
   readonly nodeIP: string;
+  /** Nothing of it is left on the node. */
+  readonly cleanedUp: boolean;
   /** All containers have been stopped and none will be started. */
   readonly terminal: boolean;
   /** What the probes say: a container without probes is ready when it runs. */
@@ -44,6 +47,7 @@ export function generateStatus(input: GenerateInput): PodStatus {
   const ip = pod.spec.hostNetwork === true ? input.nodeIP : (runtime.sandboxes.at(-1)?.ip ?? null);
   const hasIp = ip !== null && runtime.sandboxes.length > 0 && sandboxSeen(input);
   return {
+    ...allocated(pod),
     conditions: podConditions({ pod, phase, containers, init, runtime }),
     containerStatuses: containers,
     hostIP: input.nodeIP,
@@ -55,9 +59,14 @@ export function generateStatus(input: GenerateInput): PodStatus {
     ...((hasIp || pod.spec.hostNetwork === true) && ip !== null && { podIP: ip, podIPs: [{ ip }] }),
     ...(before.qosClass !== undefined && { qosClass: before.qosClass }),
     ...(before.reason !== undefined && { reason: before.reason }),
-    resources: {},
+    resources: input.cleanedUp ? {} : podResources(pod),
     ...(before.startTime !== undefined && { startTime: before.startTime }),
   };
+}
+
+function allocated(pod: Pod): { readonly allocatedResources?: Readonly<Record<string, string>> } {
+  const requests = podRequests(pod);
+  return requests ? { allocatedResources: requests } : {};
 }
 
 function sandboxSeen({ runtime }: GenerateInput): boolean {

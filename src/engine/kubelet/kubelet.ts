@@ -71,10 +71,10 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
   k.status = new StatusManager(world, api, (uid) => k.workers.couldRun(uid));
   k.volumes = new VolumeManager(k);
   k.images = new ImageManager(k);
-  k.probes = new ProbeManager(k);
   k.workers = new PodWorkers(k);
   const loop = new SyncLoop(k);
-  k.pleg = new Pleg(k, (uid, events) => loop.lifecycle(uid, events));
+  k.pleg = new Pleg(k, (pod, events) => loop.lifecycle(pod, events));
+  k.probes = new ProbeManager(k, (uid) => loop.probe(uid));
   runtime.onChange = () => k.pleg.expectChange();
   k.status.start();
   k.pods.onChange((before, after) => loop.config(before, after));

@@ -33,6 +33,7 @@ export function podPhase(pod: Pod, statuses: readonly ContainerStatus[], termina
   if (init.pendingSidecars > 0 && counts.running === 0 && counts.stopped === 0) return 'Pending';
   if (counts.waiting > 0) return 'Pending';
   if (counts.running > 0 && counts.unknown === 0) return 'Running';
+  if (init.runningSidecars > 0 && counts.stopped > 0 && !terminal) return 'Running';
   if (counts.running === 0 && counts.stopped > 0 && counts.unknown === 0) {
     const allSucceeded = counts.stopped === counts.succeeded;
     if (terminal) return allSucceeded ? 'Succeeded' : 'Failed';
@@ -46,13 +47,20 @@ export function podPhase(pod: Pod, statuses: readonly ContainerStatus[], termina
 function countInit(
   containers: readonly Container[],
   named: ReadonlyMap<string, ContainerStatus>,
-): { readonly failed: number; readonly pendingRegular: number; readonly pendingSidecars: number } {
+): {
+  readonly failed: number;
+  readonly pendingRegular: number;
+  readonly pendingSidecars: number;
+  readonly runningSidecars: number;
+} {
   let failed = 0;
   let pendingRegular = 0;
   let pendingSidecars = 0;
+  let runningSidecars = 0;
   for (const container of containers) {
     const status = named.get(container.name);
     if (isSidecar(container)) {
+      if (status?.state.running) runningSidecars++;
       if (!status?.state.running && !status?.state.terminated && !status?.lastState.terminated)
         pendingSidecars++;
       else if (status.state.running && status.started !== true) pendingSidecars++;
@@ -63,5 +71,5 @@ function countInit(
     else if (ended.exitCode !== 0) failed++;
     if (status?.state.waiting && status.lastState.terminated && ended?.exitCode === 0) pendingRegular++;
   }
-  return { failed, pendingRegular, pendingSidecars };
+  return { failed, pendingRegular, pendingSidecars, runningSidecars };
 }

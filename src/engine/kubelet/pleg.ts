@@ -1,5 +1,5 @@
 import type { PodIdentity } from '../client/cri.ts';
-import type { Process } from '../kernel/kernel.ts';
+import { Future, type Process } from '../kernel/kernel.ts';
 import type { PodRuntimeState } from './cri-client.ts';
 import type { KubeletContext } from './kubelet-context.ts';
 
@@ -25,10 +25,11 @@ export class Pleg {
   readonly #seen = new Map<string, Seen>();
   readonly #cache = new Map<string, PodRuntimeState>();
   readonly #phaseMs: number;
-  readonly #onEvents: (uid: string, events: readonly PodLifecycleEvent[]) => void;
-  #due = false;
+  readonly #onEvents: (pod: PodIdentity, events: readonly PodLifecycleEvent[]) => void;
+  /** Settles at the next full second, while one is waited for. */
+  #tickDone: Future<true> | null = null;
 
-  constructor(k: KubeletContext, onEvents: (uid: string, events: readonly PodLifecycleEvent[]) => void) {
+  constructor(k: KubeletContext, onEvents: (pod: PodIdentity, events: readonly PodLifecycleEvent[]) => void) {
     this.#k = k;
     this.#onEvents = onEvents;
     this.#phaseMs = k.world.random(k.component, 'pleg').next() * periodMs;
@@ -41,8 +42,8 @@ export class Pleg {
 
   /** Something has changed in the runtime: the next full second will find it. */
   expectChange(): void {
-    if (this.#due) return;
-    this.#due = true;
+    if (this.#tickDone) return;
+    this.#tickDone = new Future<true>();
     const { world, component } = this.#k;
     world.kernel.spawn(component, this.#tick());
   }
@@ -51,8 +52,14 @@ export class Pleg {
     const { world } = this.#k;
     const turns = Math.floor((world.kernel.now - this.#phaseMs) / periodMs) + 1;
     yield* world.sleep(this.#phaseMs + turns * periodMs - world.kernel.now);
-    this.#due = false;
+    const done = this.#tickDone;
+    this.#tickDone = null;
     if (this.#k.stopped()) return;
+    yield* this.#listChanged();
+    done?.resolve(true);
+  }
+
+  *#listChanged(): Process {
     const changed = this.#changedPods();
     if (changed.length === 0) return;
     const about = changed[0]?.key ?? '/registry/pods';
@@ -62,6 +69,11 @@ export class Pleg {
       return;
     }
     for (const pod of changed) this.#compare(pod, of(listed, pod.uid));
+  }
+
+  /** Waits until everything that has changed by now is in the cache. */
+  *caughtUp(): Process {
+    if (this.#tickDone) yield* this.#tickDone.wait();
   }
 
   /** Lists one Pod now; resolves when its state is in the cache. Events of it are delivered. */
@@ -112,7 +124,7 @@ export class Pleg {
           { about: pod.key },
         )
         .end({ pod: pod.name, event: event.type, container: event.container });
-    if (events.length > 0) this.#onEvents(pod.uid, events);
+    if (events.length > 0) this.#onEvents(pod, events);
   }
 }
 

@@ -11,6 +11,7 @@ export function* updateStatus(
   pod: Pod,
   runtime: PodRuntimeState,
   terminal: boolean,
+  cleanedUp = false,
 ): Process<PodStatus> {
   const uid = uidOf(pod);
   const before = k.status.get(uid) ?? pod.status;
@@ -21,8 +22,10 @@ export function* updateStatus(
     reasons: k.reasons.of(uid),
     nodeIP: nodeIP(k),
     terminal,
+    cleanedUp,
     readiness: (container) => k.probes.readiness(uid, container),
   });
+  k.probes.askAgain(uid, status);
   const changes = changesOf(before, status);
   yield* k.world.step(
     k.component,

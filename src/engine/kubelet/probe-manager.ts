@@ -1,202 +1,98 @@
-import type { Container, ContainerStatus, Pod } from '../../kubernetes/pod.ts';
-import type { RuntimeContainer } from '../client/cri.ts';
-import type { Process, Task } from '../kernel/kernel.ts';
-import { containerEvent, keyOf, uidOf, type KubeletContext } from './kubelet-context.ts';
+import type { Container, ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
+import { uidOf, type KubeletContext } from './kubelet-context.ts';
 import { isSidecar } from './phase.ts';
-import { latest } from './pod-actions.ts';
-import { runProbe, type ProbeSpec } from './probe-actions.ts';
+import type { ProbeSpec } from './probe-actions.ts';
+import { ProbeWorker, type ProbeKind } from './probe-worker.ts';
 
-type Kind = 'startup' | 'readiness' | 'liveness';
-
-const kinds: readonly { readonly kind: Kind; readonly field: string; readonly word: string }[] = [
-  { kind: 'startup', field: 'startupProbe', word: 'Startup' },
-  { kind: 'readiness', field: 'readinessProbe', word: 'Readiness' },
-  { kind: 'liveness', field: 'livenessProbe', word: 'Liveness' },
+const kinds: readonly (readonly [kind: ProbeKind, field: string])[] = [
+  ['startup', 'startupProbe'],
+  ['readiness', 'readinessProbe'],
+  ['liveness', 'livenessProbe'],
 ];
 
-interface Worker {
-  readonly kind: Kind;
-  readonly word: string;
-  readonly spec: ProbeSpec;
-  readonly container: string;
-  task: Task | null;
-  /** The container that the results are about. */
-  id: string | null;
-  streakOf: boolean | null;
-  streak: number;
-  /** Of the container `id`: null before the threshold was reached. */
-  result: boolean | null;
-  /** After a result that kills the container nothing is asked until the next one runs. */
-  onHold: boolean;
-}
-
-/** Probes of the containers of this node. Models pkg/kubelet/prober, v1.36. */
+/** Probes of the containers of this node. Models pkg/kubelet/prober/prober_manager.go, v1.36. */
 export class ProbeManager {
   readonly #k: KubeletContext;
-  readonly #pods = new Map<string, Worker[]>();
+  readonly #pods = new Map<string, readonly ProbeWorker[]>();
+  readonly #onResult: (uid: string) => void;
 
-  constructor(k: KubeletContext) {
+  constructor(k: KubeletContext, onResult: (uid: string) => void) {
     this.#k = k;
+    this.#onResult = onResult;
   }
 
   /** Starts the workers of a Pod's probes, once. */
   add(pod: Pod): void {
     const uid = uidOf(pod);
     if (this.#pods.has(uid)) return;
-    const workers: Worker[] = [];
+    const workers: ProbeWorker[] = [];
     const containers = [...pod.spec.containers, ...(pod.spec.initContainers ?? []).filter(isSidecar)];
     for (const container of containers)
-      for (const { kind, field, word } of kinds) {
+      for (const [kind, field] of kinds) {
         const spec = container[field] as ProbeSpec | undefined;
-        if (!spec) continue;
-        workers.push({
-          kind,
-          word,
-          spec,
-          container: container.name,
-          task: null,
-          id: null,
-          streakOf: null,
-          streak: 0,
-          result: null,
-          onHold: false,
-        });
+        if (spec) workers.push(this.#worker(uid, container.name, kind, spec));
       }
     this.#pods.set(uid, workers);
-    const { world, component } = this.#k;
-    for (const worker of workers) worker.task = world.kernel.spawn(component, this.#run(uid, worker));
+    for (const worker of workers) worker.start();
+  }
+
+  #worker(uid: string, container: string, kind: ProbeKind, spec: ProbeSpec): ProbeWorker {
+    return new ProbeWorker(this.#k, {
+      uid,
+      kind,
+      container,
+      spec,
+      hasStarted: (id) => {
+        const startup = this.#find(uid, container, 'startup');
+        return !startup || (startup.id === id && startup.result === true);
+      },
+      onResult: () => this.#onResult(uid),
+    });
   }
 
   remove(uid: string): void {
-    for (const worker of this.#pods.get(uid) ?? []) worker.task?.kill();
+    for (const worker of this.#pods.get(uid) ?? []) worker.stop();
     this.#pods.delete(uid);
   }
 
   /** A Pod that ends is still asked whether it is ready, but no longer whether it lives. */
   stopKilling(uid: string): void {
-    for (const worker of this.#pods.get(uid) ?? []) if (worker.kind !== 'readiness') worker.task?.kill();
+    for (const worker of this.#pods.get(uid) ?? []) if (worker.kind !== 'readiness') worker.stop();
   }
 
   /** What a running container's status says. */
   readiness(uid: string, status: ContainerStatus): { readonly started: boolean; readonly ready: boolean } {
     const id = status.containerID?.slice('containerd://'.length) ?? '';
-    const workers = (this.#pods.get(uid) ?? []).filter(({ container }) => container === status.name);
-    const says = (kind: Kind): boolean => {
-      const worker = workers.find((each) => each.kind === kind);
+    const says = (kind: ProbeKind): boolean => {
+      const worker = this.#find(uid, status.name, kind);
       return !worker || (worker.id === id && worker.result === true);
     };
     const started = says('startup');
     return { started, ready: started && says('readiness') };
   }
 
+  /** A container that has started and is not ready is asked at once whether it is, whenever its status is worked out. */
+  askAgain(uid: string, status: PodStatus): void {
+    const workers = this.#pods.get(uid);
+    if (!workers || workers.length === 0) return;
+    for (const each of [...(status.initContainerStatuses ?? []), ...(status.containerStatuses ?? [])])
+      if (each.state.running && each.started === true && !each.ready)
+        this.#find(uid, each.name, 'readiness')?.trigger();
+  }
+
   hasStarted(uid: string, container: Container): boolean {
-    const worker = this.#pods
-      .get(uid)
-      ?.find((each) => each.container === container.name && each.kind === 'startup');
+    const worker = this.#find(uid, container.name, 'startup');
     return !worker || worker.result === true;
   }
 
   /** Why a running container is to be killed. */
-  failure(id: string): 'liveness' | 'startup' | null {
-    for (const workers of this.#pods.values())
-      for (const worker of workers)
-        if (worker.id === id && worker.result === false && worker.kind !== 'readiness') return worker.kind;
+  failure(uid: string, id: string): 'liveness' | 'startup' | null {
+    for (const { id: about, result, kind } of this.#pods.get(uid) ?? [])
+      if (about === id && result === false && kind !== 'readiness') return kind;
     return null;
   }
 
-  *#run(uid: string, worker: Worker): Process {
-    const { world, component } = this.#k;
-    const periodMs = (worker.spec.periodSeconds ?? 10) * 1000;
-    // A period begins anywhere, so that a node's probes do not come all at once.
-    if (worker.kind !== 'startup' && worker.kind !== 'readiness')
-      yield* world.rest(world.random(component, 'probe').next() * Math.min(periodMs, 1000));
-    for (;;) {
-      const more = yield* this.#probe(uid, worker);
-      if (!more || this.#k.stopped()) return;
-      yield* world.rest(periodMs);
-    }
-  }
-
-  /** One turn; false when the worker is done. */
-  *#probe(uid: string, worker: Worker): Process<boolean> {
-    const k = this.#k;
-    const pod = k.workers.pod(uid);
-    if (!pod) return false;
-    const running = latest(k.cri.runtime.list(uid), worker.container);
-    if (running?.state !== 'running') {
-      return true;
-    }
-    if (worker.id !== running.id) {
-      worker.id = running.id;
-      worker.streak = 0;
-      worker.streakOf = null;
-      worker.onHold = false;
-      worker.result = worker.kind === 'liveness' ? true : null;
-    }
-    if (worker.onHold) return true;
-    if (worker.kind === 'startup' && worker.result === true) return true;
-    if (worker.kind !== 'startup' && !this.#started(uid, worker.container, running.id)) return true;
-    const runsForMs = k.world.clock.nowMs() - (running.startedMs ?? 0);
-    if (runsForMs < (worker.spec.initialDelaySeconds ?? 0) * 1000) return true;
-    yield* this.#ask(uid, pod, worker, running);
-    return true;
-  }
-
-  #started(uid: string, container: string, id: string): boolean {
-    const startup = this.#pods
-      .get(uid)
-      ?.find((each) => each.container === container && each.kind === 'startup');
-    return !startup || (startup.id === id && startup.result === true);
-  }
-
-  *#ask(uid: string, pod: Pod, worker: Worker, running: RuntimeContainer): Process {
-    const k = this.#k;
-    const container = [...pod.spec.containers, ...(pod.spec.initContainers ?? [])].find(
-      ({ name }) => name === worker.container,
-    );
-    if (!container) return;
-    const step = k.world.begin(k.component, 'Probe', this.#detail(worker, false, ''), { about: keyOf(pod) });
-    const result = yield* runProbe(k, pod, container, running, worker.spec);
-    worker.streak = worker.streakOf === result.success ? worker.streak + 1 : 1;
-    worker.streakOf = result.success;
-    step.end(this.#detail(worker, result.success, result.output), result.success ? 'passed' : 'failed');
-    if (!result.success) {
-      containerEvent(k, pod, worker.container, {
-        type: 'Warning',
-        reason: 'Unhealthy',
-        message: `${worker.word} probe failed: ${result.output}`,
-      });
-    }
-    if (worker.streak < this.#threshold(worker, result.success)) return;
-    const before = worker.result;
-    worker.result = result.success;
-    if (!result.success && worker.kind !== 'readiness') worker.onHold = true;
-    if (before !== worker.result) k.workers.wake(uid);
-  }
-
-  #threshold(worker: Worker, success: boolean): number {
-    return success ? (worker.spec.successThreshold ?? 1) : (worker.spec.failureThreshold ?? 3);
-  }
-
-  #detail(
-    worker: Worker,
-    success: boolean,
-    output: string,
-  ): {
-    readonly container: string;
-    readonly probe: Kind;
-    readonly success: boolean;
-    readonly streak: number;
-    readonly threshold: number;
-    readonly output: string;
-  } {
-    return {
-      container: worker.container,
-      probe: worker.kind,
-      success,
-      streak: worker.streak,
-      threshold: this.#threshold(worker, success),
-      output,
-    };
+  #find(uid: string, container: string, kind: ProbeKind): ProbeWorker | undefined {
+    return this.#pods.get(uid)?.find((each) => each.kind === kind && each.container === container);
   }
 }

@@ -53,6 +53,7 @@ export function* syncRuntime(
     yield* killContainers(k, pod, actions.toKill, null);
     k.pleg.expectChange();
   }
+  if (!actions.createSandbox) yield* pruneInitContainers(k, pod, runtime);
   if (actions.createSandbox) {
     const answer = yield* k.cri.runPodSandbox(sandboxConfig(pod, actions.attempt));
     if ('error' in answer) {
@@ -84,6 +85,16 @@ export function* syncRuntime(
     backOffUntilMs: state.backOffUntilMs,
     acted: state.acted,
   };
+}
+
+/** Of each init container only the newest attempt is kept before one is started again. */
+function* pruneInitContainers(k: KubeletContext, pod: Pod, runtime: PodRuntimeState): Process {
+  for (const { name } of pod.spec.initContainers ?? []) {
+    const dead = runtime.containers
+      .filter(({ config, state }) => config.name === name && state !== 'running')
+      .sort((a, b) => b.createdMs - a.createdMs);
+    for (const container of dead.slice(1)) yield* k.cri.removeContainer(identityOf(pod), container);
+  }
 }
 
 interface Started {

@@ -1,18 +1,15 @@
 import type { Pod } from '../../kubernetes/pod.ts';
+import type { PodIdentity, RuntimeContainer } from '../client/cri.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
-import type { RuntimeContainer } from '../client/cri.ts';
 import { admitPod } from './admission.ts';
-import { identityOf, keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
+import { identityOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 import type { PodLifecycleEvent } from './pleg.ts';
 import { equalJson } from './status-patch.ts';
 
-type Operation = 'ADD' | 'UPDATE' | 'RECONCILE' | 'DELETE' | 'REMOVE' | 'PLEG';
-
-interface Item {
-  readonly operation: Operation;
-  readonly pod: Pod;
-  readonly events?: readonly PodLifecycleEvent[];
-}
+type Item =
+  | { readonly operation: 'ADD' | 'UPDATE' | 'RECONCILE' | 'DELETE' | 'REMOVE'; readonly pod: Pod }
+  | { readonly operation: 'PLEG'; readonly about: PodIdentity; readonly events: readonly PodLifecycleEvent[] }
+  | { readonly operation: 'PROBE'; readonly pod: Pod };
 
 /** Takes everything that happens to the node's Pods, one thing after the other, and tells their workers. Models syncLoopIteration in pkg/kubelet/kubelet.go, v1.36. */
 export class SyncLoop {
@@ -37,15 +34,19 @@ export class SyncLoop {
     }
     if (before && before.metadata.uid !== after.metadata.uid) this.#put({ operation: 'REMOVE', pod: before });
     if (!before || before.metadata.uid !== after.metadata.uid) this.#put({ operation: 'ADD', pod: after });
-    else if (after.metadata.deletionTimestamp && meaningful(before, after))
-      this.#put({ operation: 'DELETE', pod: after });
-    else if (meaningful(before, after)) this.#put({ operation: 'UPDATE', pod: after });
+    else if (meaningful(before, after))
+      this.#put({ operation: after.metadata.deletionTimestamp ? 'DELETE' : 'UPDATE', pod: after });
     else if (!equalJson(before.status, after.status)) this.#put({ operation: 'RECONCILE', pod: after });
   }
 
-  lifecycle(uid: string, events: readonly PodLifecycleEvent[]): void {
+  lifecycle(about: PodIdentity, events: readonly PodLifecycleEvent[]): void {
+    this.#put({ operation: 'PLEG', about, events });
+  }
+
+  /** A probe has come to a result. */
+  probe(uid: string): void {
     const pod = this.#known.get(uid);
-    if (pod) this.#put({ operation: 'PLEG', pod, events });
+    if (pod) this.#put({ operation: 'PROBE', pod });
   }
 
   #put(item: Item): void {
@@ -55,26 +56,37 @@ export class SyncLoop {
   *#run(): Process {
     const k = this.#k;
     for (;;) {
-      const { operation, pod, events } = yield* this.#items.take();
+      const item = yield* this.#items.take();
+      const about = item.operation === 'PLEG' ? item.about : identityOf(item.pod);
       yield* k.world.step(
         k.component,
         'SyncLoop',
         takes(k, 'loop', 0.25),
         {
-          operation,
-          pod: pod.metadata.name ?? '',
-          ...(events && { what: events.map((event) => `${event.type} ${event.container}`).join(', ') }),
+          operation: item.operation,
+          pod: about.name,
+          ...(item.operation === 'PLEG' && {
+            what: item.events.map((event) => `${event.type} ${event.container}`).join(', '),
+          }),
         },
-        { about: keyOf(pod) },
+        { about: about.key },
       );
-      yield* this.#handle(operation, pod, events ?? []);
+      yield* this.#handle(item);
     }
   }
 
-  *#handle(operation: Operation, pod: Pod, events: readonly PodLifecycleEvent[]): Process {
+  *#handle(item: Item): Process {
     const k = this.#k;
+    if (item.operation === 'PLEG') {
+      const { about, events } = item;
+      if (this.#known.has(about.uid) && events.some(({ type }) => type !== 'ContainerRemoved'))
+        k.workers.wake(about.uid);
+      if (events.some(({ type }) => type === 'ContainerDied')) this.#removeDead(about);
+      return;
+    }
+    const { pod } = item;
     const uid = uidOf(pod);
-    switch (operation) {
+    switch (item.operation) {
       case 'ADD':
         yield* this.#add(pod);
         return;
@@ -94,9 +106,8 @@ export class SyncLoop {
         this.#known.delete(uid);
         k.workers.update(pod, true);
         return;
-      case 'PLEG':
-        if (events.some(({ type }) => type !== 'ContainerRemoved')) k.workers.wake(uid);
-        if (events.some(({ type }) => type === 'ContainerDied')) this.#removeDead(pod);
+      case 'PROBE':
+        k.workers.wake(uid);
         return;
     }
   }
@@ -114,13 +125,12 @@ export class SyncLoop {
     k.workers.update(pod);
   }
 
-  /** One dead container of each name is kept, for its logs; a Pod that is being deleted keeps none. Models pkg/kubelet/pod_container_deletor.go, v1.36. */
-  #removeDead(pod: Pod): void {
+  /** One dead container of each name is kept, for its logs; a Pod that is gone keeps none. Models pkg/kubelet/pod_container_deletor.go, v1.36. */
+  #removeDead(pod: PodIdentity): void {
     const k = this.#k;
-    const uid = uidOf(pod);
-    const keep = k.workers.mayRemoveAll(uid) ? 0 : 1;
+    const keep = k.workers.mayRemoveAll(pod.uid) ? 0 : 1;
     const dead = new Map<string, RuntimeContainer[]>();
-    for (const container of k.pleg.cached(uid).containers) {
+    for (const container of k.pleg.cached(pod.uid).containers) {
       if (container.state !== 'exited') continue;
       const same = dead.get(container.config.name);
       if (same) same.push(container);
@@ -129,7 +139,7 @@ export class SyncLoop {
     for (const same of dead.values()) {
       same.sort((a, b) => b.createdMs - a.createdMs);
       for (const container of same.slice(keep))
-        k.world.kernel.spawn(k.component, k.cri.removeContainer(identityOf(pod), container));
+        k.world.kernel.spawn(k.component, k.cri.removeContainer(pod, container));
     }
   }
 }

@@ -30,7 +30,7 @@ export function* syncPod(k: KubeletContext, pod: Pod): Process<SyncOutcome> {
   const actions = computeActions(
     pod,
     runtime,
-    (container) => k.probes.failure(container.id),
+    (container) => k.probes.failure(uid, container.id),
     (container) => k.probes.hasStarted(uid, container),
   );
   const words = describe(actions);

@@ -29,7 +29,7 @@ export function* syncTerminatingPod(
     running.map((container) => ({ container, message: '', reason: 'unknown state' })),
     graceSeconds,
   );
-  for (const sandbox of sandboxes) if (sandbox.state === 'ready') yield* k.cri.stopPodSandbox(sandbox);
+  for (const sandbox of sandboxes) yield* k.cri.stopPodSandbox(sandbox);
   k.pleg.expectChange();
   k.probes.remove(uid);
   // Exit codes are read from the runtime itself: the last word on a Pod must not come from a cache.
@@ -41,7 +41,8 @@ export function* syncTerminatingPod(
 /** Volumes and cgroups go; after that the Pod object may be deleted. Models SyncTerminatedPod. */
 export function* syncTerminatedPod(k: KubeletContext, pod: Pod): Process<SyncOutcome> {
   const uid = uidOf(pod);
-  yield* updateStatus(k, pod, k.pleg.cached(uid), true);
+  yield* k.pleg.caughtUp();
+  yield* updateStatus(k, pod, k.pleg.cached(uid), true, true);
   yield* k.volumes.unmount(pod);
   k.configObjects.unregister(uid);
   yield* k.world.sleep(takes(k, 'clean up', 2));
