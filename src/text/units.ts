@@ -10,7 +10,7 @@ export function duration(ms: number, language: Language): string {
 }
 
 const english = { ms: ' ms', s: ' s', min: ' min', h: ' h' };
-const korean = { ms: 'ms', s: '초', min: '분', h: '시간' };
+const korean = { ms: ' ms', s: '초', min: '분', h: '시간' };
 
 /** `63.2 MB`: decimal units, as registries and kubectl count them. */
 export function bytes(count: number): string {

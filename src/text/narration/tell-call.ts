@@ -107,7 +107,7 @@ function tellRegistry({ from, to }: MessageEvent, call: RegistryCall, phrases: P
     image: shortImage(call.image),
     bytes: answer?.bytes ?? 0,
     code: answer?.code ?? 0,
-    layer: answer?.layer ? `${answer.layer.index}/${answer.layer.of}` : '',
+    layer: answer?.layer ? `${answer.layer.index + 1}/${answer.layer.of}` : '',
   };
   const error = answer !== null && answer.code >= 400 ? { error: String(answer.code) } : {};
   return spoken(phrases.registry[call.what], { phase: call.phase, ...error })(facts);

@@ -10,6 +10,7 @@ import { useText } from '../use-text.ts';
 import { causeToShow } from './cause-to-show.ts';
 import './narration.css';
 import { Sentence } from './Sentence.tsx';
+import { useFit } from './use-fit.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
 /** The main text: what happens at this step, and the belief that it corrects. Heard at most once a second. */
@@ -19,11 +20,11 @@ export function Caption() {
   const playing = useViewer((v) => v.playing);
   const narration = useNarration(moment);
   const heard = useAnnouncement(spoken(narration), playing);
-  const text = plain(narration.line);
+  const box = useFit(spoken(narration));
   return (
     <section className="caption" aria-label={t.caption}>
       <ChapterNumber moment={moment} />
-      <div className="caption-text" data-long={text.length > 64 || undefined}>
+      <div ref={box} className="caption-text">
         <p>
           <Sentence line={narration.line} />
         </p>

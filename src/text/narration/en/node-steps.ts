@@ -64,7 +64,7 @@ export const nodeSteps: NodeSteps = {
   CreateSandbox: ({ component, detail }) =>
     say`${subject(component)} makes ${b`the sandbox of Pod ${nameOnly(detail.pod)}`}.`,
   UnpackLayer: ({ component, detail }) =>
-    say`${subject(component)} unpacks a layer to disk: ${b`${detail.index} of ${detail.of}`}, ${bytes(detail.bytes)}.`,
+    say`${subject(component)} unpacks a layer to disk: ${b`${detail.index + 1} of ${detail.of}`}, ${bytes(detail.bytes)}.`,
   CreateContainer: ({ component, detail }) =>
     say`${subject(component)} ${b`creates container ${detail.container}`} from image ${shortImage(detail.image)}.`,
   StartProcess: ({ component, detail, outcome }) =>

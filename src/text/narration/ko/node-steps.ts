@@ -64,7 +64,7 @@ export const nodeSteps: NodeSteps = {
   CreateSandbox: ({ component, detail }) =>
     say`${subject(component)} ${nameOnly(detail.pod)} 파드의 ${b`샌드박스(sandbox)`}를 만들어요.`,
   UnpackLayer: ({ component, detail }) =>
-    say`${subject(component)} 받은 레이어를 디스크에 풀어요: ${b`${detail.of}개 가운데 ${detail.index}번째`}, ${bytes(detail.bytes)}.`,
+    say`${subject(component)} 받은 레이어를 디스크에 풀어요: ${b`${detail.of}개 가운데 ${detail.index + 1}번째`}, ${bytes(detail.bytes)}.`,
   CreateContainer: ({ component, detail }) =>
     say`${subject(component)} ${shortImage(detail.image)} 이미지로 ${b`${detail.container} 컨테이너를 만들어요`}.`,
   StartProcess: ({ component, detail, outcome }) =>
