@@ -29,6 +29,8 @@ export interface ScriptLine {
   readonly text: string;
   /** Not before this time, in ms of cluster time. */
   readonly notBefore?: number;
+  /** Files as the person saved them before this line: earlier lines have read what was there then. */
+  readonly files?: Readonly<Record<string, string>>;
 }
 
 /** A command that was typed, with what came of it. */

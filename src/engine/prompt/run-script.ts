@@ -71,9 +71,10 @@ class Prompt {
     this.#placeholders = new Placeholders(script.store);
   }
 
-  *line({ text, notBefore = 0 }: ScriptLine): Process {
+  *line({ text, notBefore = 0, files = {} }: ScriptLine): Process {
     const { kernel } = this.#world;
     if (kernel.now < notBefore) yield* this.#world.sleep(notBefore - kernel.now);
+    for (const [name, content] of Object.entries(files)) this.#script.files.set(name, content);
     const line = text.trim();
     const word = /^(wait until|wait|fault|as admin:|editor:|kubeconfig:|#)\s*/.exec(line);
     const rest = line.slice(word?.[0].length ?? 0);
