@@ -42,13 +42,18 @@ export function placed(info: PodInfo, nodeName: string): PodInfo {
   return { ...info, pod: { ...info.pod, spec: { ...info.pod.spec, nodeName } } };
 }
 
-/** Names of the claims behind its volumes, generic ephemeral ones included. */
-export function claimNames({ metadata, spec }: Pod): string[] {
+/** Names of the claims that its volumes name. */
+export function namedClaims({ spec }: Pod): string[] {
   return (spec.volumes ?? []).flatMap((volume) => {
     const claim = volume['persistentVolumeClaim'] as { readonly claimName: string } | undefined;
-    if (claim) return [claim.claimName];
-    return volume['ephemeral'] === undefined ? [] : [`${metadata.name ?? ''}-${volume.name}`];
+    return claim ? [claim.claimName] : [];
   });
+}
+
+/** Names of all claims behind its volumes: those that are made for it, of generic ephemeral volumes, too. */
+export function claimNames(pod: Pod): string[] {
+  const made = (pod.spec.volumes ?? []).filter((volume) => volume['ephemeral'] !== undefined);
+  return [...namedClaims(pod), ...made.map(({ name }) => `${pod.metadata.name ?? ''}-${name}`)];
 }
 
 interface SpecReading {

@@ -1,7 +1,7 @@
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { sameJson, type ClusterEvent } from '../cluster-event.ts';
 import type { Listers } from '../listers.ts';
-import { claimNames, type PodInfo } from '../pod-info.ts';
+import { claimNames, namedClaims, type PodInfo } from '../pod-info.ts';
 import { always, type Plugin } from '../plugin.ts';
 import type { SchedulerClient } from '../scheduler-client.ts';
 import { classOf, notFound, waitsForConsumer, type Claim, type StorageClass } from './storage-objects.ts';
@@ -102,11 +102,8 @@ function problemOf({ metadata, spec, status }: Claim): string | null {
   return metadata.deletionTimestamp === undefined ? null : `${claim} is being deleted`;
 }
 
-function missing({ spec }: Pod, claimName: string): string {
-  const named = spec.volumes?.some(
-    (v) => (v['persistentVolumeClaim'] as { claimName?: string } | undefined)?.claimName === claimName,
-  );
-  return named
+function missing(pod: Pod, claimName: string): string {
+  return namedClaims(pod).includes(claimName)
     ? notFound('persistentvolumeclaim', claimName)
     : `waiting for ephemeral volume controller to create the persistentvolumeclaim "${claimName}"`;
 }

@@ -1,6 +1,6 @@
 import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Listers } from '../listers.ts';
-import type { PodInfo } from '../pod-info.ts';
+import { namedClaims, type PodInfo } from '../pod-info.ts';
 import { always, type Plugin, type CopiedState, type Rejection } from '../plugin.ts';
 import { notFound } from './storage-objects.ts';
 
@@ -31,13 +31,13 @@ export function volumeRestrictions({ claims }: Pick<Listers, 'claims'>): Plugin 
       'Node/Add': always,
       'PersistentVolumeClaim/Add': ({ after }, { pod }) =>
         after?.metadata.namespace === pod.metadata.namespace &&
-        claimsNamed(pod).includes(after?.metadata.name ?? ''),
+        namedClaims(pod).includes(after?.metadata.name ?? ''),
     },
     reads: () => ['spec.volumes'],
     preFilter: (cycle) => {
       const { pod } = cycle.pod;
       const onePodClaims = new Set<string>();
-      for (const claimName of claimsNamed(pod)) {
+      for (const claimName of namedClaims(pod)) {
         const key = `${pod.metadata.namespace ?? ''}/${claimName}`;
         const claim = claims.get(key);
         if (!claim) {
@@ -68,15 +68,8 @@ function state(onePodClaims: ReadonlySet<string>, conflicts: number): State {
   };
 }
 
-function claimsNamed({ spec }: Pod): string[] {
-  return (spec.volumes ?? []).flatMap((volume) => {
-    const claim = volume['persistentVolumeClaim'] as { readonly claimName: string } | undefined;
-    return claim ? [claim.claimName] : [];
-  });
-}
-
 function mayFreeVolumes(gone: Pod, { pod }: PodInfo): boolean {
   if (gone.metadata.namespace !== pod.metadata.namespace) return false;
-  const wanted = claimsNamed(pod);
-  return claimsNamed(gone).some((claim) => wanted.includes(claim));
+  const wanted = namedClaims(pod);
+  return namedClaims(gone).some((claim) => wanted.includes(claim));
 }

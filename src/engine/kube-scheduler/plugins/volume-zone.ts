@@ -2,7 +2,7 @@ import type { Labels } from '../../../kubernetes/labels.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { sameJson, type ClusterEvent } from '../cluster-event.ts';
 import type { Listers } from '../listers.ts';
-import type { PodInfo } from '../pod-info.ts';
+import { namedClaims, type PodInfo } from '../pod-info.ts';
 import { always, type Plugin, type Rejection } from '../plugin.ts';
 import { classOf, notFound, waitsForConsumer, type PersistentVolume } from './storage-objects.ts';
 
@@ -71,13 +71,11 @@ function isIn({ key, values }: Zone, labels: Labels): boolean {
 }
 
 /** The zones of all volumes behind the Pod's claims, or why that cannot be known. */
-function zonesOfPod({ metadata, spec }: Pod, { claims, volumes, storageClasses }: Storage): Zone[] | string {
+function zonesOfPod(pod: Pod, { claims, volumes, storageClasses }: Storage): Zone[] | string {
   const zones: Zone[] = [];
-  for (const volume of spec.volumes ?? []) {
-    const source = volume['persistentVolumeClaim'] as { readonly claimName: string } | undefined;
-    if (!source) continue;
-    const claim = claims.get(`${metadata.namespace ?? ''}/${source.claimName}`);
-    if (!claim) return notFound('persistentvolumeclaim', source.claimName);
+  for (const claimName of namedClaims(pod)) {
+    const claim = claims.get(`${pod.metadata.namespace ?? ''}/${claimName}`);
+    if (!claim) return notFound('persistentvolumeclaim', claimName);
     const { volumeName } = claim.spec;
     if (!volumeName) {
       const className = classOf(claim);
@@ -104,9 +102,6 @@ function zonesOf({ metadata: { labels = {} } }: PersistentVolume): Zone[] {
 function isClaimed({ after }: ClusterEvent, { pod }: PodInfo): boolean {
   return (
     after?.metadata.namespace === pod.metadata.namespace &&
-    (pod.spec.volumes ?? []).some((volume) => {
-      const source = volume['persistentVolumeClaim'] as { readonly claimName: string } | undefined;
-      return source?.claimName === after?.metadata.name;
-    })
+    namedClaims(pod).includes(after?.metadata.name ?? '')
   );
 }

@@ -4,11 +4,13 @@ import type { Pod } from '../../../kubernetes/pod.ts';
 import { World } from '../../kernel/world.ts';
 import { AffinityTerms } from '../affinity-term.ts';
 import { Scheduling, type Attempt } from '../attempt.ts';
+import { subjectOf, type ClusterEvent } from '../cluster-event.ts';
 import { Framework } from '../framework.ts';
 import type { Listers } from '../listers.ts';
 import { NodeSearch } from '../node-search.ts';
 import { Nominator } from '../nominator.ts';
 import { podInfo, type PodInfo } from '../pod-info.ts';
+import type { Plugin } from '../plugin.ts';
 import type { PreemptionExecutor } from '../preemption-executor.ts';
 import { defaultPlugins } from '../registry.ts';
 import { SchedulerCache } from '../scheduler-cache.ts';
@@ -88,4 +90,9 @@ export class Cluster {
     }
     return scores;
   }
+}
+
+/** Whether a plugin's hint would wake a waiting Pod. */
+export function wakes(plugin: Plugin, event: ClusterEvent, pod: PodInfo): boolean {
+  return plugin.wakes?.[subjectOf(event)]?.(event, pod) ?? false;
 }

@@ -1,6 +1,7 @@
 import type { Node } from '../../../kubernetes/node.ts';
 import type { KubeObject, ObjectMeta } from '../../../kubernetes/object.ts';
 import type { Container, Pod, PodSpec, PodStatus } from '../../../kubernetes/pod.ts';
+import type { ClusterEvent } from '../cluster-event.ts';
 
 let uids = 0;
 
@@ -76,4 +77,14 @@ export function changed<T extends KubeObject>(object: T, change: (object: T) => 
       resourceVersion: String(Number(object.metadata.resourceVersion ?? 1) + 1),
     },
   };
+}
+
+/** A cluster event about an object, as hints get it. */
+export function event(
+  resource: ClusterEvent['resource'],
+  action: string,
+  before: KubeObject | undefined,
+  after: KubeObject | undefined,
+): ClusterEvent {
+  return { resource, action, before, after };
 }
