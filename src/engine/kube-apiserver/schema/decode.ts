@@ -50,6 +50,33 @@ export function decodeKind(apiVersion: string, kind: string, body: Json, options
   };
 }
 
+/**
+ * An object as a patch left it. A strategic patch's result is read without going through JSON, with its own words
+ * for what is wrong. @throws Error for a value of a wrong type
+ */
+export function decodePatched(
+  object: KubeObject,
+  patched: Json,
+  { fieldValidation, base }: DecodeOptions,
+  asUnstructured: boolean,
+): Decoded {
+  const { apiVersion, kind } = object;
+  const named = headOf(patched, apiVersion, kind);
+  const type = typeOfKind(apiVersion, kind);
+  if (!type || named.kind !== kind || named.apiVersion !== apiVersion) {
+    throw new Error(otherKind(named, kind, typeOfKind(named.apiVersion, named.kind)));
+  }
+  const decoder = new Decoder(asUnstructured);
+  const decoded = decoder.struct(type, patched as Record<string, Json>, base) as KubeObject;
+  if (decoder.error !== null) throw new Error(decoder.error);
+  const strict = asUnstructured ? decoder.unknown.sort() : decoder.unknown;
+  return {
+    object: decoded,
+    warnings: fieldValidation === 'Warn' ? strict : [],
+    errors: fieldValidation === 'Strict' ? strict : [],
+  };
+}
+
 interface Named {
   readonly apiVersion: string;
   readonly kind: string;
@@ -89,6 +116,11 @@ class Decoder {
   error: string | null = null;
   readonly unknown: string[] = [];
   readonly #path: (Field | string | number)[] = [];
+  readonly #asUnstructured: boolean;
+
+  constructor(asUnstructured = false) {
+    this.#asUnstructured = asUnstructured;
+  }
 
   struct(type: StructType, value: Record<string, Json>, base: unknown): Record<string, unknown> {
     if (value === base) return value;
@@ -216,6 +248,7 @@ class Decoder {
   }
 
   #wrongType(type: Type, value: Json, owner: StructType): unknown {
+    if (this.#asUnstructured) throw new DecodingError(conversionError(type, value));
     this.error ??= this.#message(goTypeName(type), value, owner);
     return zeroOrNull(type);
   }
@@ -225,6 +258,7 @@ class Decoder {
     const path = fields.flatMap((field) => [...field.embedded, field.name]).join('.');
     const wantsInteger = goType.startsWith('int') && typeof value === 'number';
     const word = wantsInteger ? `number ${value}` : jsonWord(value);
+    if (this.#asUnstructured) return `json: cannot unmarshal ${word} into Go value of type ${goType}`;
     return `json: cannot unmarshal ${word} into Go struct field ${owner.goName}.${path} of type ${goType}`;
   }
 
@@ -244,6 +278,33 @@ function jsonWord(value: Json): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   return typeof value === 'boolean' ? 'bool' : typeof value;
+}
+
+/** Models fromUnstructured of apimachinery/pkg/runtime/converter.go, v1.36. */
+function conversionError(type: Type, value: Json): string {
+  const from = reflectKind(value);
+  switch (type.kind) {
+    case 'list':
+    case 'bytes':
+      return `cannot restore slice from ${from}`;
+    case 'map':
+      return `cannot restore map from ${from}`;
+    case 'struct':
+      return `cannot restore struct from: ${from}`;
+    default: {
+      const convertible =
+        type.kind === 'string' ? from === 'int64' : type.kind !== 'bool' && typeof value === 'number';
+      return convertible
+        ? `cannot convert ${from} to ${goTypeName(type)}`
+        : `unrecognized type: ${type.kind}`;
+    }
+  }
+}
+
+function reflectKind(value: Json): string {
+  if (Array.isArray(value)) return 'slice';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'int64' : 'float64';
+  return typeof value === 'object' ? 'map' : typeof value === 'boolean' ? 'bool' : 'string';
 }
 
 function isInteger(value: Json, kind: 'int32' | 'int64'): boolean {
@@ -328,4 +389,10 @@ function zeroOf(type: Type): unknown {
     default:
       return null;
   }
+}
+
+/** What a field is when nothing was given; undefined if it is then left out. */
+export function emptyField(apiVersion: string, kind: string, name: string): unknown {
+  const field = typeOfKind(apiVersion, kind)?.fields.get(name);
+  return field && typeOfKind(apiVersion, kind)?.always.includes(field) ? zeroOf(field.type) : undefined;
 }
