@@ -52,11 +52,24 @@ export function errorBody({ type, value, detail }: FieldError): string {
   return detail === '' ? head : `${head}: ${detail}`;
 }
 
+/** A value that is printed as the API server's own struct: the text stands as it is. */
+export class Shown {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+export function shown(text: string): Shown {
+  return new Shown(text);
+}
+
 /** A value as Go prints it there: text quoted, numbers plain, anything else as JSON with its keys in order. */
 function goValue(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   if (typeof value === 'string') return JSON.stringify(value);
-  return sortedJson(value);
+  return value instanceof Shown ? value.text : sortedJson(value);
 }
 
 export function sortedJson(value: unknown): string {
