@@ -145,6 +145,10 @@ export interface AdmissionContext {
   readonly clockMs: number;
   /** A list through the API server's loopback client: a request of its own, drawn and audited. */
   liveList(resource: Resource, namespace: string): Process<readonly KubeObject[]>;
+  /** A GET through the loopback client, where the caches know of no such object; null: it does not exist. */
+  liveGet?(resource: Resource, namespace: string | null, name: string): Process<KubeObject | null>;
+  /** Some plugins give a cache time to catch up before they refuse. */
+  sleep?(ms: number): Process;
   /** Writes `/status` through the loopback client. @throws StatusError Conflict. */
   updateStatus(resource: Resource, object: KubeObject): Process<KubeObject>;
   /** `Warning:` headers that plugins add (PodSecurity's `warn` level). */
