@@ -1,19 +1,83 @@
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Strategy } from '../contracts.ts';
-import { makeStrategy } from './make-strategy.ts';
+import {
+  configMapStrategy,
+  endpointsStrategy,
+  eventStrategy,
+  limitRangeStrategy,
+  namespaceStrategy,
+  nodeStrategy,
+  persistentVolumeClaimStrategy,
+  persistentVolumeStrategy,
+  resourceQuotaStrategy,
+  secretStrategy,
+  serviceAccountStrategy,
+} from './core-strategies.ts';
+import {
+  controllerRevisionStrategy,
+  endpointSliceStrategy,
+  leaseStrategy,
+  podDisruptionBudgetStrategy,
+  priorityClassStrategy,
+  roleBindingStrategy,
+  roleStrategy,
+  storageClassStrategy,
+  unstoredStrategy,
+} from './other-strategies.ts';
 import { podStrategy } from './pod-strategy.ts';
+import { serviceStrategy } from './service-strategy.ts';
+import {
+  cronJobStrategy,
+  daemonSetStrategy,
+  deploymentStrategy,
+  jobStrategy,
+  replicaSetStrategy,
+  statefulSetStrategy,
+} from './workload-strategies.ts';
 
-const strategies = new Map<Resource, Strategy>();
+const makers: Readonly<Record<string, (resource: Resource) => Strategy>> = {
+  bindings: unstoredStrategy,
+  clusterrolebindings: roleBindingStrategy,
+  clusterroles: roleStrategy,
+  configmaps: configMapStrategy,
+  controllerrevisions: controllerRevisionStrategy,
+  cronjobs: cronJobStrategy,
+  daemonsets: daemonSetStrategy,
+  deployments: deploymentStrategy,
+  endpoints: endpointsStrategy,
+  endpointslices: endpointSliceStrategy,
+  events: eventStrategy,
+  jobs: jobStrategy,
+  leases: leaseStrategy,
+  limitranges: limitRangeStrategy,
+  namespaces: namespaceStrategy,
+  nodes: nodeStrategy,
+  persistentvolumeclaims: persistentVolumeClaimStrategy,
+  persistentvolumes: persistentVolumeStrategy,
+  poddisruptionbudgets: podDisruptionBudgetStrategy,
+  pods: podStrategy,
+  priorityclasses: priorityClassStrategy,
+  replicasets: replicaSetStrategy,
+  resourcequotas: resourceQuotaStrategy,
+  rolebindings: roleBindingStrategy,
+  roles: roleStrategy,
+  secrets: secretStrategy,
+  serviceaccounts: serviceAccountStrategy,
+  services: serviceStrategy,
+  statefulsets: statefulSetStrategy,
+  storageclasses: storageClassStrategy,
+};
 
-/** What the registry of a resource knows of it. */
+const made = new Map<Resource, Strategy>();
+
+/** What the registry of a resource knows of it. @throws Error for a resource that is not modelled */
 export function strategyOf(resource: Resource): Strategy {
-  let strategy = strategies.get(resource);
+  let strategy = made.get(resource);
   if (!strategy) {
-    strategy =
-      resource.resource === 'pods'
-        ? podStrategy(resource)
-        : makeStrategy(resource, { meta: { name: () => [] } as never });
-    strategies.set(resource, strategy);
+    const make = makers[resource.resource];
+    if (!make) throw new Error(`no strategy for ${resource.resource}`);
+    strategy = make(resource);
+    made.set(resource, strategy);
   }
   return strategy;
 }

@@ -1,0 +1,88 @@
+import type { KubeObject } from '../../../kubernetes/object.ts';
+import { apiVersionOf, type Resource } from '../../../kubernetes/resources.ts';
+import type { FieldError, Strategy } from '../contracts.ts';
+import { equalJson } from '../equal-json.ts';
+import { emptyField } from '../schema/decode.ts';
+import { validateObjectMeta, validateObjectMetaUpdate, type MetaRules } from '../validation/object-meta.ts';
+
+/** What one resource does otherwise than most. */
+export interface StrategyParts extends Partial<
+  Omit<Strategy, 'resource' | 'validate' | 'validateUpdate' | 'validateStatusUpdate'>
+> {
+  readonly meta: MetaRules;
+  /** Beyond the metadata. */
+  readonly validate?: Strategy['validate'];
+  readonly validateUpdate?: Strategy['validateUpdate'];
+  readonly validateStatusUpdate?: Strategy['validateStatusUpdate'];
+  /** What counts as a new generation, beyond a change of `spec`. */
+  readonly isNewGeneration?: (next: KubeObject, old: KubeObject) => boolean;
+  /** Metadata is checked by the resource's own `validate`, in its own order. */
+  readonly ownMeta?: boolean;
+}
+
+/** A strategy with what registries have in common. Models registry/rest/create.go and update.go, v1.36. */
+export function makeStrategy(resource: Resource, parts: StrategyParts): Strategy {
+  const { meta, isNewGeneration = isNewSpec, ownMeta, ...given } = parts;
+  const hasStatus = given.hasStatus ?? false;
+  const hasGeneration = given.hasGeneration ?? false;
+  const none: readonly FieldError[] = [];
+  return {
+    resource,
+    allowCreateOnUpdate: false,
+    allowUnconditionalUpdate: true,
+    defaults: (object) => object,
+    prepareForCreate: (object) => (hasStatus ? withStatus(object, emptyStatus(resource)) : object),
+    prepareForUpdate(next, old) {
+      const kept = hasStatus ? withStatus(next, old.status) : next;
+      return hasGeneration && isNewGeneration(kept, old) ? nextGeneration(kept, old) : kept;
+    },
+    prepareForStatusUpdate: (next, old) => ({ ...old, metadata: next.metadata, status: next.status }),
+    warnings: () => [],
+    selectableFields: () => noFields,
+    gracePeriodSeconds: () => null,
+    ...given,
+    hasStatus,
+    hasGeneration,
+    validate(object, context) {
+      const own = given.validate?.(object, context) ?? none;
+      return ownMeta ? own : joined(validateObjectMeta(object.metadata, resource, meta), own);
+    },
+    validateUpdate(next, old, context) {
+      const own = given.validateUpdate?.(next, old, context) ?? given.validate?.(next, context) ?? none;
+      return ownMeta ? own : joined(validateObjectMetaUpdate(next.metadata, old.metadata), own);
+    },
+    validateStatusUpdate: (next, old) =>
+      joined(
+        validateObjectMetaUpdate(next.metadata, old.metadata),
+        given.validateStatusUpdate?.(next, old) ?? none,
+      ),
+  };
+}
+
+const noFields: Readonly<Record<string, string>> = {};
+
+function joined(a: readonly FieldError[], b: readonly FieldError[]): readonly FieldError[] {
+  if (a.length === 0) return b;
+  return b.length === 0 ? a : [...a, ...b];
+}
+
+function isNewSpec(next: KubeObject, old: KubeObject): boolean {
+  return !equalJson(next.spec, old.spec);
+}
+
+export function nextGeneration(next: KubeObject, old: KubeObject): KubeObject {
+  return { ...next, metadata: { ...next.metadata, generation: (old.metadata.generation ?? 0) + 1 } };
+}
+
+/** The object with another status; undefined takes it away. */
+export function withStatus(object: KubeObject, status: unknown): KubeObject {
+  if (object.status === status) return object;
+  if (status !== undefined) return { ...object, status };
+  const { status: _gone, ...rest } = object;
+  return rest;
+}
+
+/** What a status is when nobody has written one: `{}`, with the counters that are always written. */
+export function emptyStatus(resource: Resource): unknown {
+  return emptyField(apiVersionOf(resource), resource.kind, 'status');
+}
