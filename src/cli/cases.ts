@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseCase, type Case } from '../conformance/case.ts';
+import { caseDifferences, expectations, type TruthCase } from '../conformance/cases.ts';
+import { recordingOf } from '../conformance/recording-of.ts';
+import { runCase } from '../conformance/run-case.ts';
+import { main, numberOf, readArguments, UsageError } from './arguments.ts';
+
+const keys = ['title', 'cluster', 'preloaded', 'registry', 'clock', 'files', 'commands'];
+
+/** `npm run cases`: holds the simulation against what a real cluster answered to what people ran into. */
+function cases(words: readonly string[]): number {
+  const args = readArguments(words, { values: ['min', 'only'], flags: ['verbose'] });
+  const only = args.values.get('only')?.flatMap((ids) => ids.split(','));
+  const files =
+    args.positional.length > 0
+      ? args.positional
+      : [join(import.meta.dirname, '../conformance/cases/given.json')];
+  let [right, total, whole, count] = [0, 0, 0, 0];
+  for (const truth of files.flatMap(readCases)) {
+    if (truth.ran === false || (only && !only.includes(truth.id))) continue;
+    const wanted = expectations(truth);
+    const { differences, failed } = differencesOf(truth);
+    count++;
+    total += wanted;
+    right += failed ? 0 : Math.max(0, wanted - differences.length);
+    if (differences.length === 0) whole++;
+    else if (args.flags.has('verbose')) {
+      process.stdout.write(`${truth.id} ${truth.title.slice(0, 70)}\n`);
+      for (const difference of differences) process.stdout.write(`   ${difference}\n`);
+    }
+  }
+  const share = (right / Math.max(1, total)).toFixed(3);
+  process.stdout.write(`${right}/${total} expectations right (${share}), ${whole}/${count} cases whole\n`);
+  return right < numberOf(args, 'min', 0) * total ? 1 : 0;
+}
+
+function readCases(file: string): TruthCase[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as TruthCase[];
+  } catch (error) {
+    throw new UsageError(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function differencesOf(truth: TruthCase): { differences: string[]; failed: boolean } {
+  let given: Case;
+  try {
+    given = parseCase(JSON.stringify(Object.fromEntries(keys.map((key) => [key, truth[key]]))));
+    return { differences: caseDifferences(truth, recordingOf(runCase(given, { seed: 1 }))), failed: false };
+  } catch (error) {
+    return {
+      differences: [`simulate: ${error instanceof Error ? error.message : String(error)}`],
+      failed: true,
+    };
+  }
+}
+
+main(cases, 'npm run --silent cases -- [FILE.json …] [--min 0.97] [--only ID,ID] [--verbose]', []);

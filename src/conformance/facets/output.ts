@@ -1,0 +1,118 @@
+import type { Facet } from '../facet.ts';
+import { normalizedText } from '../normalize.ts';
+import type { ObjectVersion, RecordedCommand, Recording } from '../recording.ts';
+import { diffLines, mean } from '../sequences.ts';
+
+/** A table that was printed so soon before or after a change may show either side of it. */
+const nearMs = 1000;
+
+export interface OutputOptions {
+  /** Also try our side with its nodes renamed. */
+  readonly variants: readonly Recording[];
+}
+
+/** Per command: exit code and output equal or not. */
+export function compareOutput(real: Recording, { variants }: OutputOptions): Facet {
+  const [first] = variants;
+  const count = Math.max(real.commands.length, first?.commands.length ?? 0);
+  if (count === 0 || !first) return { ratio: null, differences: [] };
+  const results = Array.from({ length: count }, (_, i) => {
+    const command = real.commands[i];
+    const same = variants.some((ours) => sameOutput(real, command, ours, ours.commands[i]));
+    const lines = same ? [] : diffLines(shownLines(command), shownLines(first.commands[i]));
+    return { about: `$ ${command?.command ?? first.commands[i]?.command ?? ''}`, ratio: same ? 1 : 0, lines };
+  });
+  return {
+    ratio: mean(results.map(({ ratio }) => ratio)),
+    differences: results.filter(({ ratio }) => ratio < 1),
+  };
+}
+
+function shownLines(command: RecordedCommand | undefined): string[] {
+  return command ? [`exit code ${command.exitCode}`, ...outputLines(command.output)] : [];
+}
+
+/** Lines without what is random; a table with generated names by its rows, repeated waiting lines once. */
+export function outputLines(output: string): string[] {
+  const lines = output.split('\n').map(normalizedText);
+  while (lines.at(-1) === '') lines.pop();
+  while (lines[0] === '') lines.shift();
+  const folded = lines.filter(
+    (line, i) => i === 0 || line !== lines[i - 1] || !line.startsWith('Waiting for'),
+  );
+  const isTable = /^(NAME |NAMESPACE |LAST SEEN)/.test(folded[0] ?? '');
+  if (!isTable || !folded.some((line) => /-[hp]\d+\b/.test(line))) return folded;
+  return sortedTables(folded);
+}
+
+/** Rows of each table by text: how rows of generated names sort is chance. */
+function sortedTables(lines: readonly string[]): string[] {
+  const result: string[] = [];
+  let rows: string[] = [];
+  for (const line of [...lines, '']) {
+    if (line !== '' && !/^(NAME |NAMESPACE |LAST SEEN)/.test(line)) {
+      rows.push(line);
+      continue;
+    }
+    result.push(...rows.sort(), line);
+    rows = [];
+  }
+  while (result.at(-1) === '') result.pop();
+  return result;
+}
+
+function sameOutput(
+  real: Recording,
+  a: RecordedCommand | undefined,
+  ours: Recording,
+  b: RecordedCommand | undefined,
+): boolean {
+  if (!a || !b || a.exitCode !== b.exitCode) return false;
+  const [x, y] = [outputLines(a.output), outputLines(b.output)];
+  if (x.length === y.length && x.every((line, i) => line === y[i])) return true;
+  const [maskedX, maskedY] = [x, y].map((lines) => lines.map(withoutZone)) as [string[], string[]];
+  if (maskedX.length !== maskedY.length) return false;
+  const [left, right] = [withoutCommon(maskedX, maskedY), withoutCommon(maskedY, maskedX)];
+  return (
+    left.length === right.length &&
+    left.every((line, i) => nearChange(real, a, line, ours, b, right[i] ?? ''))
+  );
+}
+
+/** A Pod carries the zone of its node: with another node among equals it may be another one. */
+function withoutZone(line: string): string {
+  return line.replace(/zone-[a-z]\b/g, 'zone-X');
+}
+
+function withoutCommon(lines: readonly string[], other: readonly string[]): string[] {
+  const left = [...other];
+  return lines
+    .filter((line) => {
+      const at = left.indexOf(line);
+      if (at >= 0) left.splice(at, 1);
+      return at < 0;
+    })
+    .sort();
+}
+
+/** Two rows of one object that differ, while the object changed within a second of either command. */
+function nearChange(
+  real: Recording,
+  a: RecordedCommand,
+  rowA: string,
+  ours: Recording,
+  b: RecordedCommand,
+  rowB: string,
+): boolean {
+  const name = (row: string): string => (row.split(' ')[0] ?? '').replace(/^[a-z.]+\//, '');
+  if (name(rowA) === '' || name(rowA) !== name(rowB)) return false;
+  return changedNear(real, a, name(rowA)) || changedNear(ours, b, name(rowB));
+}
+
+function changedNear(recording: Recording, { at, until }: RecordedCommand, name: string): boolean {
+  const isNear = (version: ObjectVersion): boolean =>
+    version.at >= at - nearMs && version.at <= until + nearMs;
+  return Object.entries(recording.versions).some(
+    ([key, versions]) => key.slice(key.indexOf('/') + 1) === name && versions.some(isNear),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Json } from '../kubernetes/object.ts';
+import type { Recording } from './recording.ts';
+
+/**
+ * What may differ between two runs of the same commands and means nothing, as contracts fix it: names that the
+ * cluster generates (by order of appearance), uids, addresses, ids, ages, times, durations, sizes. Nothing else.
+ */
+const random: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  [/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'UID'],
+  [/containerd:\/\/[0-9a-f]+/g, 'CID'],
+  [/sha256:[0-9a-f]{12,64}/g, 'SHA'],
+  [/\b[0-9A-Fa-f]{40,64}\b/g, 'HEX'],
+  [/\b\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d [+-]\d{4}/g, 'DATE'],
+  [/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z/g, 'DATE'],
+  [/\b(10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+)(:\d+)?\b/g, 'IP'],
+  [/\bin [\d.]+m?s \([\d.]+m?s including waiting\)/g, 'in DUR'],
+  [/Image size: \d+ bytes/g, 'Image size: N bytes'],
+  [/\b([EWI])\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ /g, '$1 KLOG '],
+  [/(?<![\w.-])(?:\d+[dhms]){1,3}(?: \(x\d+ over (?:\d+[dhms]){1,3}\))?(?![\w-])/g, 'AGE'],
+  [/kube-api-access-[a-z0-9]{5}\b/g, 'kube-api-access-X'],
+  [/resourceVersion: "?\d+"?/g, 'resourceVersion: N'],
+  [/"resourceVersion": "\d+"/g, '"resourceVersion": "N"'],
+];
+
+/** One line of output or one message without what is random in it; runs of blanks count as one. */
+export function normalizedText(text: string): string {
+  let result = text;
+  for (const [pattern, replacement] of random) result = result.replace(pattern, replacement);
+  return result.replace(/[ \t]+/g, ' ').replace(/ +$/, '');
+}
+
+const suffix = '[bcdf-hj-np-tv-xz2456789]';
+const generated = new RegExp(`^(.+?)(?:-(${suffix}{8,10}))?(?:-(${suffix}{5}))?$`);
+
+/** Generated names of a recording, each with its name by order of appearance: `web-7887448d46-jx4vt` is `web-h1-p1`. */
+export function generatedNames(recording: Recording): Map<string, string> {
+  const firstSeen = Object.entries(recording.versions)
+    .map(([key, versions]) => ({ name: key.slice(key.indexOf('/') + 1), at: versions[0]?.at ?? 0 }))
+    .sort((a, b) => a.at - b.at);
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  const next = (base: string, letter: string): string => {
+    const count = (counts.get(`${letter} ${base}`) ?? 0) + 1;
+    counts.set(`${letter} ${base}`, count);
+    return `${base}-${letter}${count}`;
+  };
+  const hashed = (base: string, hash: string): string => {
+    const whole = `${base}-${hash}`;
+    let name = names.get(whole);
+    if (name === undefined) names.set(whole, (name = next(base, 'h')));
+    return name;
+  };
+  for (const { name } of firstSeen) {
+    const [, base = '', hash, tail] = generated.exec(name) ?? [];
+    if ((hash === undefined && tail === undefined) || names.has(name)) continue;
+    const parent = hash === undefined ? base : hashed(base, hash);
+    if (tail !== undefined) names.set(name, next(parent, 'p'));
+  }
+  return names;
+}
+
+/** The nodes in the order in which Pods came to them, then the rest. */
+export function nodesByFirstUse(recording: Recording): string[] {
+  const uses = Object.values(recording.versions)
+    .flat()
+    .filter((version) => typeof version['nodeName'] === 'string')
+    .sort((a, b) => a.at - b.at)
+    .map((version) => version['nodeName'] as string);
+  return [...new Set([...uses, 'node-1', 'node-2', 'node-3'])];
+}
+
+/** The recording with other names throughout. Bodies of requests are left out: nobody compares them. */
+export function renamed(recording: Recording, names: ReadonlyMap<string, string>): Recording {
+  const replace = replacer(names);
+  const { requests, files, ...rest } = recording;
+  return {
+    ...(rewrite(rest as unknown as Json, replace) as unknown as Omit<Recording, 'requests' | 'files'>),
+    files,
+    requests: requests.map(({ body: _, ...request }) => rewrite(request as Json, replace) as typeof request),
+  };
+}
+
+/** Replaces whole names, all at once. */
+function replacer(names: ReadonlyMap<string, string>): (text: string) => string {
+  const known = [...names.keys()].sort((a, b) => b.length - a.length);
+  if (known.length === 0) return (text) => text;
+  const pattern = new RegExp(`(?<![\\w.-])(${known.map(escaped).join('|')})(?![\\w])`, 'g');
+  return (text) => text.replace(pattern, (name) => names.get(name) ?? name);
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function rewrite(value: Json, replace: (text: string) => string): Json {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) return value.map((item: Json) => rewrite(item, replace));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [
+      replace(key),
+      item === undefined ? undefined : rewrite(item, replace),
+    ]),
+  );
+}
