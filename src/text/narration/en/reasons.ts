@@ -109,8 +109,7 @@ export const reasons: Phrases['reasons'] = {
   kubeletKnows: () =>
     'Only the kubelet knows the real state of the containers. That is why it reports the status.',
   readsBeforePatch: () => 'It reads the stored status to send only what differs, as a PATCH.',
-  eventsAreNotes: () =>
-    'Events are notes for people. No component moves a Pod because of one, and they expire after an hour.',
+  eventsAreNotes: () => 'Events are notes for people. They move no Pod, and they expire after an hour.',
   silenceMeansNotReady: () => 'If these stop, the controller manager marks the node NotReady.',
   leaderHoldsLease: () => 'Several may run; only the one that holds the Lease works.',
   gracefulFirst: () =>

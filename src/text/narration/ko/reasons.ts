@@ -95,8 +95,7 @@ export const reasons: Phrases['reasons'] = {
     `${f.text} 값은 phase가 아니에요. kubectl이 컨테이너 상태를 보고 STATUS 칸에 적는 말이에요.`,
   kubeletKnows: () => '컨테이너의 실제 상태를 아는 것은 kubelet뿐이에요. 그래서 상태는 kubelet이 보고해요.',
   readsBeforePatch: () => '저장된 최신 상태와 견줘 바뀐 필드만 PATCH로 보내려고 읽어요.',
-  eventsAreNotes: () =>
-    '이벤트(Event)는 사람을 위한 기록이에요. 이것을 보고 파드를 움직이는 컴포넌트는 없고, 한 시간 뒤 지워져요.',
+  eventsAreNotes: () => '이벤트(Event)는 사람을 위한 기록이에요. 파드를 움직이지 않고, 한 시간 뒤 지워져요.',
   silenceMeansNotReady: () => '이 갱신이 끊기면 컨트롤러 매니저가 노드를 NotReady로 바꿔요.',
   leaderHoldsLease: () => '여럿을 띄워도 리스(Lease)를 잡은 하나만 일해요.',
   gracefulFirst: () =>

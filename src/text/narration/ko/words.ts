@@ -21,12 +21,12 @@ const components: Readonly<Record<ComponentKind, { readonly name: string; readon
   registry: { name: '이미지 레지스트리', closed: false },
 };
 
-/** `node-1 노드의 kubelet`. */
+/** `node-1의 kubelet`: 의 stands behind any name. */
 export function who(id: ComponentId): string {
   const { name } = components[kindOf(id)];
   const node = nodeOf(id);
   const instance = instanceOf(id);
-  return node !== null ? `${node} 노드의 ${name}` : instance === null ? name : `${instance} ${name}`;
+  return node !== null ? `${node}의 ${name}` : instance === null ? name : `${instance} ${name}`;
 }
 
 const closed = (id: ComponentId): boolean => components[kindOf(id)].closed;

@@ -1,0 +1,41 @@
+import { storedOnlyKinds } from '../kubernetes/modelled.ts';
+import { resources } from '../kubernetes/resources.ts';
+import type { Language } from './catalogue.ts';
+
+/** Kinds that something in the simulated cluster acts on. */
+const acted = resources
+  .filter(({ kind }) => kind !== 'Binding' && !storedOnlyKinds.has(kind))
+  .map(({ kind }) => kind);
+const storedOnly = resources.map(({ kind }) => kind).filter((kind) => storedOnlyKinds.has(kind));
+
+/** What the simulation leaves out, by name: what a reader might take for real and is not there. */
+export const notModelled: Readonly<Record<Language, readonly string[]>> = {
+  ko: [
+    '컨테이너 안의 프로그램: 이미지를 정말로 내려받거나 실행하지 않아요. 잘 알려진 이미지와 셸 명령이 하는 일을 흉내 내고, 모르는 이미지는 멈출 때까지 그냥 실행 중이라고 가정해요.',
+    '네트워크: IP 주소와 규칙은 있지만 패킷은 흐르지 않아요. TLS, 인증서와 토큰의 서명과 만료도 없어요.',
+    'etcd 멤버는 하나예요. 여러 멤버의 합의(Raft), 컨트롤 플레인의 이중화와 리더 선출은 없어요.',
+    '시간: 걸리는 시간은 실제 클러스터의 기록에서 잰 값을 바탕으로 지어낸 것이에요. 내 클러스터의 시간과 다를 수 있어요.',
+    '확장: 웹훅, 커스텀 리소스(CRD), API 집계, ValidatingAdmissionPolicy, 스케줄러 익스텐더.',
+    '저장소: CSI 드라이버와 실제 디스크. 볼륨은 이름과 연결만 있고 파일은 흉내 낸 것이에요.',
+    '노드: 스태틱(static) 파드와 미러 파드(mirror pod), 동적 리소스 할당(DRA), huge page, 윈도우, 노드 전체의 메모리·디스크 압박.',
+    '클라우드: 로드 밸런서, 노드 오토스케일링. 실제 사용량 메트릭이 없어서 HorizontalPodAutoscaler도 움직이지 않아요.',
+    ...(storedOnly.length > 0
+      ? [`저장만 되고 아무 컨트롤러도 움직이지 않는 종류: ${storedOnly.join(', ')}`]
+      : []),
+    `이 밖의 종류는 모두 없어요. 있는 종류: ${acted.join(', ')}`,
+  ],
+  en: [
+    'Programs in containers: no image is really pulled or run. What well-known images and shell commands do is imitated; an image that is not known is taken to run until it is stopped.',
+    'The network: there are addresses and rules, but no packets. TLS, signatures and the expiry of certificates and tokens are left out.',
+    'etcd has one member. Consensus between several (Raft), a redundant control plane and leader election are left out.',
+    'Time: how long things take is made up from what was measured in recordings of a real cluster. Yours may differ.',
+    'Extensions: webhooks, custom resources (CRDs), API aggregation, ValidatingAdmissionPolicy, scheduler extenders.',
+    'Storage: CSI drivers and real disks. Volumes have names and bindings, and imitated files.',
+    'Nodes: static Pods and mirror Pods, dynamic resource allocation, huge pages, Windows, memory or disk pressure on a whole node.',
+    'The cloud: load balancers, node autoscaling. There are no usage metrics, so a HorizontalPodAutoscaler does not move.',
+    ...(storedOnly.length > 0
+      ? [`Kinds that are stored and no controller acts on: ${storedOnly.join(', ')}`]
+      : []),
+    `Every other kind is missing. There are: ${acted.join(', ')}`,
+  ],
+};
