@@ -139,6 +139,8 @@ export interface Cri {
   connect(address: string, port: number): Connection | null;
   /** What the container has printed; undefined for one that the runtime does not know. */
   logs(id: string): readonly LogLine[] | undefined;
+  /** Bytes that a Pod's containers have written to their own layers: ContainerStats. */
+  diskUsage(podUid: string): number;
   /** Images on the node, newest last, for the Node's status. */
   images(): readonly ImageInfo[];
   /** Not a CRI call: what lies on the node's disk for longer than a Pod lives, by host path or PersistentVolume. */

@@ -90,11 +90,11 @@ function printer(state: NodeState, entry: ContainerEntry): ProcessContext['print
 
 function environment(entry: ContainerEntry): Map<string, string> {
   const env = new Map<string, string>();
-  for (const pair of entry.image.env) {
+  for (const [index, pair] of entry.image.env.entries()) {
     const equals = pair.indexOf('=');
     env.set(pair.slice(0, equals), pair.slice(equals + 1));
+    if (index === 0) env.set('HOSTNAME', entry.sandbox.config.hostname);
   }
-  env.set('HOSTNAME', entry.sandbox.config.hostname);
   for (const [name, value] of entry.config.env) env.set(name, value);
   if (!env.has('HOME')) env.set('HOME', '/root');
   return env;

@@ -7,7 +7,7 @@ import type { World } from '../kernel/world.ts';
 import { runBeside } from './container-process.ts';
 import { createContainer, removeContainer, startContainer, stopContainer } from './containers.ts';
 import { holdImage, imageInfo, pullImage } from './images.ts';
-import { takes, type NodeState } from './node-state.ts';
+import { newId, takes, type NodeState } from './node-state.ts';
 import { findExecutable } from './programs/executables.ts';
 import { removePodSandbox, runPodSandbox, stopPodSandbox } from './sandboxes.ts';
 
@@ -80,6 +80,12 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     exec: (id, command, timeoutMs) => exec(state, id, command, timeoutMs),
     connect: (address, port) => dial(state.network, state.node, address, port),
     logs: (id) => state.containers.get(id)?.log,
+    diskUsage: (podUid) => {
+      let bytes = 0;
+      for (const { files, status } of state.containers.values())
+        if (status.podUid === podUid) bytes += files.usage();
+      return bytes;
+    },
     disk: new Map(),
     images: () => [...state.images.values()].map(imageInfo),
     get onChange() {
@@ -109,7 +115,7 @@ function* exec(
   );
   if ('error' in found) {
     return {
-      error: `rpc error: code = Unknown desc = failed to exec in container: failed to start exec: OCI runtime exec failed: exec failed: ${found.error.replace('error during container init: ', '')}`,
+      error: `failed to exec in container: failed to start exec "${newId(state)}": OCI runtime exec failed: exec failed: ${found.error.replace('error during container init: ', '')}`,
     };
   }
   const { task, output } = runBeside(state, entry, found.program, command);

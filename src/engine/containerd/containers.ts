@@ -6,6 +6,7 @@ import { FileSystem } from './file-system.ts';
 import { newId, takes, type ContainerEntry, type NodeState } from './node-state.ts';
 import { signalNumbers, SignalQueue } from './process.ts';
 import { findExecutable } from './programs/executables.ts';
+import { imageFiles } from './programs/image-files.ts';
 
 export function* createContainer(
   state: NodeState,
@@ -60,7 +61,10 @@ export function* createContainer(
     argv,
     status,
     log: [],
-    files: new FileSystem(config.mounts),
+    files: new FileSystem(
+      config.mounts,
+      imageFiles(image.program, sandbox.config.hostname, sandbox.status.ip),
+    ),
     signals: new SignalQueue(),
     tasks: new Set(),
     ports: new Set(),

@@ -19,8 +19,12 @@ export class FileSystem {
     '/proc',
   ]);
   readonly #mounts: readonly Mount[];
+  /** Sizes of files whose bytes are not kept. */
+  readonly #sizes = new Map<string, number>();
 
-  constructor(mounts: readonly Mount[]) {
+  /** `image`: files that are there from the start. */
+  constructor(mounts: readonly Mount[], image: Readonly<Record<string, string>> = {}) {
+    for (const [path, text] of Object.entries(image)) this.#own.set(path, text);
     this.#mounts = [...mounts].sort((a, b) => b.path.length - a.path.length);
     for (const mount of mounts) this.makeDirectory(mount.path);
   }
@@ -40,6 +44,20 @@ export class FileSystem {
     if (!this.isDirectory(parent)) return 'nonexistent directory';
     files.set(name, append ? (files.get(name) ?? '') + text : text);
     return null;
+  }
+
+  /** A file of which only the size is kept. */
+  writeSize(path: string, bytes: number): string | null {
+    const problem = this.write(path, '');
+    if (problem === null) this.#sizes.set(path, bytes);
+    return problem;
+  }
+
+  /** Bytes that the container has written outside of its volumes. */
+  usage(): number {
+    let bytes = 0;
+    for (const [path, text] of this.#own) bytes += this.#sizes.get(path) ?? text.length;
+    return bytes;
   }
 
   remove(path: string): boolean {

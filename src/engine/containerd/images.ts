@@ -30,21 +30,25 @@ export function* pullImage(
   credentials: boolean,
 ): Process<Answer<ImageInfo>> {
   const name = normalizeImage(image);
-  const failed = (reason: string, code = 'Unknown'): { readonly error: string } => ({
-    error: `rpc error: code = ${code} desc = failed to pull and unpack image "${name}": ${reason}`,
+  // The kubelet shows the code of an error only where it is a known one.
+  const failed = (reason: string, code = ''): { readonly error: string } => ({
+    error: `${code}failed to pull and unpack image "${name}": ${reason}`,
   });
+  const notFound = 'rpc error: code = NotFound desc = ';
   try {
     const manifest = yield* callRegistry(state, 'manifest', name, () =>
       state.registry.manifest(name, credentials),
     );
     if (!('value' in manifest)) {
       return manifest.code === 404
-        ? failed(`failed to resolve image: ${name}: ${manifest.error}`, 'NotFound')
+        ? failed(`failed to resolve image: ${name}: ${manifest.error}`, notFound)
         : failed(`failed to resolve image: ${manifest.error}`);
     }
     const record = manifest.value;
     if (record.architecture !== 'amd64')
-      return failed(`no match for platform in manifest: not found`, 'NotFound');
+      return {
+        error: `${notFound}get image config descriptor: no match for platform in manifest ${record.digest}: not found`,
+      };
     yield* callRegistry(state, 'config', name, () => state.registry.config(name));
     yield* pullLayers(state, record, pod);
     yield* state.world.sleep(takes(state, 'image', 4));

@@ -36,15 +36,16 @@ function statusOf(input: StatusInput, container: Container, hasInit: boolean): C
   const mounts = mountStatuses(container);
   if (!newest) {
     const reason = hasInit ? 'PodInitializing' : 'ContainerCreating';
-    const state: ContainerState =
-      isInit && before?.state.terminated ? before.state : (lost(before) ?? { waiting: { reason } });
+    const state: ContainerState = isInit && before?.state.terminated ? before.state : { waiting: { reason } };
+    const lost = before?.state.running !== undefined;
+    const restarts = (before?.restartCount ?? 0) + (lost && !pod.metadata.deletionTimestamp ? 1 : 0);
     return withReason(input, container, newest, {
       image: container.image ?? '',
       imageID: '',
-      lastState: before?.lastState ?? {},
+      lastState: lost ? { terminated: vanished } : (before?.lastState ?? {}),
       name: container.name,
       ready: false,
-      restartCount: before?.restartCount ?? 0,
+      restartCount: restarts,
       started: false,
       state,
       ...mounts,
@@ -95,17 +96,14 @@ function withReason(
   };
 }
 
-/** A container that ran when it was last seen and is gone now without a trace. */
-function lost(before: ContainerStatus | undefined): ContainerState | null {
-  if (!before?.state.running) return null;
-  return {
-    terminated: {
-      exitCode: 137,
-      reason: 'ContainerStatusUnknown',
-      message: 'The container could not be located when the pod was terminated',
-    },
-  };
-}
+/** A container that ran when it was last seen and of which the runtime knows nothing any more. */
+const vanished = {
+  exitCode: 137,
+  finishedAt: null,
+  message: 'The container could not be located when the pod was deleted.  The container used to be Running',
+  reason: 'ContainerStatusUnknown',
+  startedAt: null,
+};
 
 export function stateOf(container: RuntimeContainer): ContainerState {
   if (container.state === 'created') return { waiting: {} };

@@ -180,20 +180,20 @@ function serviceVariables(k: KubeletContext, pod: Pod): Map<string, string> {
 }
 
 function addService(variables: Map<string, string>, prefix: string, spec: ServiceSpec, ip: string): void {
-  const [first] = spec.ports ?? [];
+  const ports = spec.ports ?? [];
+  const [first] = ports;
   if (!first) return;
-  variables.set(`${prefix}_SERVICE_HOST`, ip);
-  variables.set(`${prefix}_SERVICE_PORT`, String(first.port));
-  for (const { name, port } of spec.ports ?? [])
-    if (name)
-      variables.set(`${prefix}_SERVICE_PORT_${name.toUpperCase().replaceAll('-', '_')}`, String(port));
-  for (const [index, { port, protocol = 'TCP' }] of (spec.ports ?? []).entries()) {
-    const url = `${protocol.toLowerCase()}://${ip}:${port}`;
+  for (const { port, protocol = 'TCP' } of ports) {
     const full = `${prefix}_PORT_${port}_${protocol}`;
-    if (index === 0) variables.set(`${prefix}_PORT`, url);
-    variables.set(full, url);
+    variables.set(full, `${protocol.toLowerCase()}://${ip}:${port}`);
     variables.set(`${full}_PROTO`, protocol.toLowerCase());
     variables.set(`${full}_PORT`, String(port));
     variables.set(`${full}_ADDR`, ip);
   }
+  variables.set(`${prefix}_SERVICE_HOST`, ip);
+  variables.set(`${prefix}_SERVICE_PORT`, String(first.port));
+  for (const { name, port } of ports)
+    if (name)
+      variables.set(`${prefix}_SERVICE_PORT_${name.toUpperCase().replaceAll('-', '_')}`, String(port));
+  variables.set(`${prefix}_PORT`, `${(first.protocol ?? 'TCP').toLowerCase()}://${ip}:${first.port}`);
 }

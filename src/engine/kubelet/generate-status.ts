@@ -3,6 +3,7 @@ import { podConditions } from './conditions.ts';
 import { containerStatuses } from './container-status.ts';
 import type { PodRuntimeState } from './cri-client.ts';
 import { podRequests, podResources } from './pod-resources.ts';
+import type { PodFailure } from './eviction.ts';
 import { isSidecar, isTerminalPhase, podPhase } from './phase.ts';
 import type { StartFailure } from './reason-cache.ts';
 
@@ -13,8 +14,8 @@ export interface GenerateInput {
   readonly before: PodStatus;
   readonly reasons: ReadonlyMap<string, StartFailure> | undefined;
   readonly nodeIP: string;
-  /** Nothing of it is left on the node. */
-  readonly cleanedUp: boolean;
+  /** Why the kubelet ends the Pod, where it does. */
+  readonly failure: PodFailure | null;
   /** All containers have been stopped and none will be started. */
   readonly terminal: boolean;
   /** What the probes say: a container without probes is ready when it runs. */
@@ -43,7 +44,9 @@ export function generateStatus(input: GenerateInput): PodStatus {
   }).map((status) => probed(input, status, false));
   const phase = isTerminalPhase(before.phase)
     ? (before.phase as NonNullable<PodStatus['phase']>)
-    : podPhase(pod, [...init, ...containers], input.terminal);
+    : input.failure
+      ? 'Failed'
+      : podPhase(pod, [...init, ...containers], input.terminal);
   const ip = pod.spec.hostNetwork === true ? input.nodeIP : (runtime.sandboxes.at(-1)?.ip ?? null);
   const hasIp = ip !== null && runtime.sandboxes.length > 0 && sandboxSeen(input);
   return {
@@ -53,13 +56,13 @@ export function generateStatus(input: GenerateInput): PodStatus {
     hostIP: input.nodeIP,
     hostIPs: [{ ip: input.nodeIP }],
     ...(init.length > 0 && { initContainerStatuses: init }),
-    ...(before.message !== undefined && { message: before.message }),
+    ...messageOf(input.failure ?? before),
     ...(pod.metadata.generation !== undefined && { observedGeneration: pod.metadata.generation }),
     phase,
     ...((hasIp || pod.spec.hostNetwork === true) && ip !== null && { podIP: ip, podIPs: [{ ip }] }),
     ...(before.qosClass !== undefined && { qosClass: before.qosClass }),
-    ...(before.reason !== undefined && { reason: before.reason }),
-    resources: input.cleanedUp ? {} : podResources(pod),
+    ...reasonOf(input.failure ?? before),
+    resources: podResources(pod),
     ...(before.startTime !== undefined && { startTime: before.startTime }),
   };
 }
@@ -67,6 +70,14 @@ export function generateStatus(input: GenerateInput): PodStatus {
 function allocated(pod: Pod): { readonly allocatedResources?: Readonly<Record<string, string>> } {
   const requests = podRequests(pod);
   return requests ? { allocatedResources: requests } : {};
+}
+
+function messageOf({ message }: { readonly message?: string }): { readonly message?: string } {
+  return message === undefined ? {} : { message };
+}
+
+function reasonOf({ reason }: { readonly reason?: string }): { readonly reason?: string } {
+  return reason === undefined ? {} : { reason };
 }
 
 function sandboxSeen({ runtime }: GenerateInput): boolean {

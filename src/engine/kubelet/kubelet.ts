@@ -81,7 +81,7 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
   for (const informer of [k.nodes, k.services, k.pods])
     if (options.synced) informer.startSynced();
     else informer.start();
-  loop.start();
+  loop.start(!options.synced);
   return kubeletServer(k, (namespace, name) =>
     k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod)),
   );

@@ -59,6 +59,11 @@ export class Pleg {
     done?.resolve(true);
   }
 
+  /** The first list of a process that has just started. */
+  *relistAll(): Process {
+    yield* this.#listChanged();
+  }
+
   *#listChanged(): Process {
     const changed = this.#changedPods();
     if (changed.length === 0) return;

@@ -11,7 +11,6 @@ export function* updateStatus(
   pod: Pod,
   runtime: PodRuntimeState,
   terminal: boolean,
-  cleanedUp = false,
 ): Process<PodStatus> {
   const uid = uidOf(pod);
   const before = k.status.get(uid) ?? pod.status;
@@ -22,7 +21,7 @@ export function* updateStatus(
     reasons: k.reasons.of(uid),
     nodeIP: nodeIP(k),
     terminal,
-    cleanedUp,
+    failure: k.workers.failure(uid),
     readiness: (container) => k.probes.readiness(uid, container),
   });
   k.probes.askAgain(uid, status);

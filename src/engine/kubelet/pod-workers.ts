@@ -2,6 +2,7 @@ import type { Pod } from '../../kubernetes/pod.ts';
 import type { EventId } from '../../trace/events.ts';
 import { Future, type Process, type Task } from '../kernel/kernel.ts';
 import { keyOf, uidOf, type KubeletContext } from './kubelet-context.ts';
+import type { PodFailure } from './eviction.ts';
 import { isTerminalPhase } from './phase.ts';
 import { syncPod } from './sync-pod.ts';
 import { syncTerminatedPod, syncTerminatingPod } from './sync-terminating.ts';
@@ -32,6 +33,8 @@ interface Worker {
   finished: boolean;
   /** The object is gone from the API. */
   removed: boolean;
+  /** Why the kubelet ends the Pod, where it does so by itself. */
+  failure: PodFailure | null;
 }
 
 const backOffMs = 10_000;
@@ -63,9 +66,24 @@ export class PodWorkers {
     return worker !== undefined && worker.state !== 'terminated';
   }
 
-  isTerminating(uid: string): boolean {
+  isSyncing(uid: string): boolean {
+    return this.#workers.get(uid)?.state === 'syncing';
+  }
+
+  failure(uid: string): PodFailure | null {
+    return this.#workers.get(uid)?.failure ?? null;
+  }
+
+  /** Ends a Pod that may not go on. */
+  fail(uid: string, failure: PodFailure, graceSeconds: number | null): void {
     const worker = this.#workers.get(uid);
-    return worker !== undefined && worker.state !== 'syncing';
+    if (!worker || worker.state !== 'syncing') return;
+    worker.failure = failure;
+    worker.graceSeconds = graceSeconds;
+    worker.state = 'terminating';
+    worker.inFlight?.task.kill();
+    worker.inFlight?.outcome.resolve(null);
+    this.wake(uid);
   }
 
   /** All of the Pod's containers may go, dead ones included. */
@@ -98,6 +116,7 @@ export class PodWorkers {
         turn: 0,
         finished: false,
         removed: false,
+        failure: null,
       };
       this.#workers.set(uid, worker);
     }

@@ -1,5 +1,5 @@
 import type { Container, Pod } from '../../kubernetes/pod.ts';
-import type { RuntimeContainer } from '../client/cri.ts';
+import type { Connection, RuntimeContainer } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { identityOf, nodeIP, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 
@@ -44,13 +44,13 @@ export function* runProbe(
     const port = portNumber(container, spec.tcpSocket.port);
     const host = spec.tcpSocket.host ?? podAddress(k, pod);
     yield* k.world.sleep(takes(k, 'tcp', 1));
-    if (k.cri.runtime.connect(host, port)) return { success: true, output: '' };
+    if (connect(k, pod, host, port)) return { success: true, output: '' };
     return { success: false, output: `dial tcp ${host}:${port}: connect: connection refused` };
   }
   // gRPC health checks are not modelled: whoever listens is healthy.
   const port = spec.grpc?.port ?? 0;
   yield* k.world.sleep(takes(k, 'tcp', 1));
-  return k.cri.runtime.connect(podAddress(k, pod), port)
+  return connect(k, pod, podAddress(k, pod), port)
     ? { success: true, output: 'service healthy' }
     : { success: false, output: `error: health rpc failed: connection refused` };
 }
@@ -86,7 +86,7 @@ export function* httpProbe(
   const port = portNumber(spec, action.port);
   const host = action.host ?? podAddress(k, pod);
   yield* k.world.sleep(takes(k, 'http', 1.5));
-  const connection = k.cri.runtime.connect(host, port);
+  const connection = connect(k, pod, host, port);
   const path = action.path ?? '/';
   const url = `${(action.scheme ?? 'HTTP').toLowerCase()}://${host}:${port}${path.startsWith('/') ? '' : '/'}${path}`;
   if (!connection)
@@ -101,6 +101,12 @@ export function* httpProbe(
 function portNumber(container: Container | undefined, port: number | string): number {
   if (typeof port === 'number') return port;
   return container?.ports?.find(({ name }) => name === port)?.containerPort ?? Number(port);
+}
+
+/** A Pod on the host's network listens on the node itself. */
+function connect(k: KubeletContext, pod: Pod, host: string, port: number): Connection | null {
+  const onNode = pod.spec.hostNetwork === true && host === nodeIP(k);
+  return k.cri.runtime.connect(onNode ? `node/${k.node}` : host, port);
 }
 
 function podAddress(k: KubeletContext, pod: Pod): string {

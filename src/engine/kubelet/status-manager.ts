@@ -1,5 +1,5 @@
 import { namespacedName } from '../../kubernetes/object.ts';
-import type { Condition, Pod, PodStatus } from '../../kubernetes/pod.ts';
+import type { Condition, ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { ApiClient } from '../client/api-client.ts';
@@ -69,6 +69,7 @@ export class StatusManager {
   terminate(pod: Pod): void {
     const known = this.#statuses.get(pod.metadata.uid ?? '');
     if (!known) return;
+    known.status = finalStatus(known.status);
     known.finished = true;
     known.version++;
     this.#signal();
@@ -158,6 +159,31 @@ export class StatusManager {
     this.#signal();
   }
 }
+
+/** The last word on a Pod: what never started counts as failed, and the phase is terminal. Models TerminatePod. */
+function finalStatus(status: PodStatus): PodStatus {
+  const initialized = status.conditions?.some(
+    ({ type, status: is }) => type === 'Initialized' && is === 'True',
+  );
+  const containers = status.containerStatuses?.map((container): ContainerStatus =>
+    initialized !== true || container.state.terminated
+      ? container
+      : { ...container, state: { terminated: notLocated } },
+  );
+  return {
+    ...status,
+    ...(containers && { containerStatuses: containers }),
+    ...(!isTerminalPhase(status.phase) && { phase: 'Failed' as const }),
+  };
+}
+
+const notLocated = {
+  exitCode: 137,
+  finishedAt: null,
+  message: 'The container could not be located when the pod was terminated',
+  reason: 'ContainerStatusUnknown',
+  startedAt: null,
+};
 
 /** Conditions that the kubelet owns; it leaves all others as they are. */
 const ownedConditions: ReadonlySet<string> = new Set([

@@ -2,6 +2,8 @@ import type { Pod } from '../../kubernetes/pod.ts';
 import type { PodIdentity, RuntimeContainer } from '../client/cri.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
 import { admitPod } from './admission.ts';
+import { watchLimits } from './eviction.ts';
+import { endOrphans } from './orphans.ts';
 import { identityOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 import type { PodLifecycleEvent } from './pleg.ts';
 import { equalJson } from './status-patch.ts';
@@ -22,8 +24,14 @@ export class SyncLoop {
     this.#k = k;
   }
 
-  start(): void {
-    this.#k.world.kernel.spawn(this.#k.component, this.#run(), null);
+  /** `anew`: the process has just started and must first learn what runs. */
+  start(anew: boolean): void {
+    this.#k.world.kernel.spawn(this.#k.component, this.#run(anew), null);
+    if (!anew) return;
+    this.#k.pods.onSync(() => {
+      const known = new Set(this.#k.pods.list().map(uidOf));
+      this.#k.world.kernel.spawn(this.#k.component, endOrphans(this.#k, known));
+    });
   }
 
   /** A change of a Pod in the API. Models pkg/kubelet/config/config.go: a change of the status alone is RECONCILE. */
@@ -53,8 +61,9 @@ export class SyncLoop {
     this.#items.put(item, this.#k.world.kernel.current?.cause ?? null);
   }
 
-  *#run(): Process {
+  *#run(anew: boolean): Process {
     const k = this.#k;
+    if (anew) yield* k.pleg.relistAll();
     for (;;) {
       const item = yield* this.#items.take();
       const about = item.operation === 'PLEG' ? item.about : identityOf(item.pod);
@@ -123,6 +132,7 @@ export class SyncLoop {
     }
     k.configObjects.register(pod);
     k.workers.update(pod);
+    watchLimits(k, pod);
   }
 
   /** One dead container of each name is kept, for its logs; a Pod that is gone keeps none. Models pkg/kubelet/pod_container_deletor.go, v1.36. */

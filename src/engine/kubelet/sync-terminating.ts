@@ -42,7 +42,7 @@ export function* syncTerminatingPod(
 export function* syncTerminatedPod(k: KubeletContext, pod: Pod): Process<SyncOutcome> {
   const uid = uidOf(pod);
   yield* k.pleg.caughtUp();
-  yield* updateStatus(k, pod, k.pleg.cached(uid), true, true);
+  yield* updateStatus(k, pod, k.pleg.cached(uid), true);
   yield* k.volumes.unmount(pod);
   k.configObjects.unregister(uid);
   yield* k.world.sleep(takes(k, 'clean up', 2));

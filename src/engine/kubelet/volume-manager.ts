@@ -1,7 +1,7 @@
 import type { Pod, Volume } from '../../kubernetes/pod.ts';
 import { Future, type Process } from '../kernel/kernel.ts';
 import { keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
-import { mountVolume } from './volume-sources.ts';
+import { mountVolume, podDirectory } from './volume-sources.ts';
 
 export interface MountedVolume {
   readonly name: string;
@@ -83,6 +83,8 @@ export class VolumeManager {
     const state = this.#pods.get(uidOf(pod));
     if (!state) return;
     this.#pods.delete(uidOf(pod));
+    const { disk } = this.#k.cri.runtime;
+    for (const { name } of pod.spec.volumes ?? []) disk.delete(`${podDirectory(pod)}/${name}`);
     // Another Pod object must not find it working still.
     state.working = false;
   }

@@ -38,9 +38,8 @@ function* setUp(k: KubeletContext, pod: Pod, volume: Volume): Process<Files | st
   const claim = volume['persistentVolumeClaim'] as { readonly claimName: string } | undefined;
   if (claim) return yield* claimed(k, pod, claim.claimName);
   const host = volume['hostPath'] as { readonly path: string; readonly type?: string } | undefined;
-  // What lies on the node's own disk is not modelled: a hostPath begins empty and is shared on its node.
-  if (host) return sharedFiles(k, `host ${host.path}`);
-  if (volume['emptyDir']) return new Map<string, string>();
+  if (host) return hostPath(k, host.path, host.type ?? '');
+  if (volume['emptyDir']) return sharedFiles(k, `${podDirectory(pod)}/${volume.name}`);
   const source = Object.keys(volume).find((key) => key !== 'name') ?? 'nothing';
   return `volume source ${source} is not modelled`;
 }
@@ -154,6 +153,46 @@ function downwardFiles(k: KubeletContext, pod: Pod, items: readonly DownwardItem
   return files;
 }
 
+/** Directories that every node has. What lies in them is not modelled: a hostPath begins empty and is shared on its node. */
+const nodeDirectories = new Set(
+  [
+    '/',
+    '/bin',
+    '/dev',
+    '/etc',
+    '/home',
+    '/lib',
+    '/mnt',
+    '/opt',
+    '/proc',
+    '/root',
+    '/run',
+    '/sys',
+    '/tmp',
+    '/usr',
+  ].concat([
+    '/var',
+    '/var/lib',
+    '/var/log',
+    '/var/lib/kubelet',
+    '/var/run',
+    '/var/log/pods',
+    '/var/log/containers',
+  ]),
+);
+
+function hostPath(k: KubeletContext, path: string, type: string): Files | string {
+  const exists =
+    nodeDirectories.has(path.replace(/\/+$/, '') || '/') || k.cri.runtime.disk.has(`host ${path}`);
+  const refuse = (what: string): string => `hostPath type check failed: ${path} is not ${what}`;
+  if (type === 'Directory' && !exists) return refuse('a directory');
+  if (type === 'File') return refuse('a file');
+  if (type === 'Socket') return refuse('a socket file');
+  if (type === 'CharDevice') return refuse('a character device');
+  if (type === 'BlockDevice') return refuse('a block device');
+  return sharedFiles(k, `host ${path}`);
+}
+
 /** The claim must be bound; what was written stays with its volume on this node. */
 function* claimed(k: KubeletContext, pod: Pod, name: string): Process<Files | string> {
   const { namespace = '' } = pod.metadata;
@@ -167,6 +206,11 @@ function* claimed(k: KubeletContext, pod: Pod, name: string): Process<Files | st
     if (error instanceof RpcError) return error.message;
     throw error;
   }
+}
+
+/** Where a Pod's own volumes lie on the node's disk. */
+export function podDirectory(pod: Pod): string {
+  return `/var/lib/kubelet/pods/${uidOf(pod)}/volumes`;
 }
 
 function sharedFiles(k: KubeletContext, name: string): Files {

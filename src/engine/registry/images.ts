@@ -91,7 +91,7 @@ export const imageCatalogue: ImageCatalogue = [
     digest: '5f0c4f4e21d0d0b1a6b9d5ad0b1d4f7bb1d1d2e9c6f8a7c3e2b1a0998877665a',
     config: 'dfbb4e2e82390f530e5cb62d0a4dd8d388f5adb019ae0bb4669bb7378e066c59',
     layers: [1_086_663],
-    sizeBytes: 1_087_056,
+    sizeBytes: 1_087_478,
     cmd: ['/bin/app', 'sh'],
     program: 'wrong-arch',
   },

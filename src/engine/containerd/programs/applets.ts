@@ -323,9 +323,8 @@ const systemApplets: Readonly<Record<string, Program>> = {
     const size = sizeOf(options.get('bs') ?? '512') * Number(options.get('count') ?? '1');
     const target = options.get('of');
     yield* context.container.sleep(size / 800_000);
-    // Only the size of a file is kept, not its bytes: what is written is a note of it.
     if (target !== undefined && target !== '/dev/null')
-      context.container.files.write(resolvePath(context.cwd, target), `${size} bytes\n`);
+      context.container.files.writeSize(resolvePath(context.cwd, target), size);
     const blocks = options.get('count') ?? '1';
     context.print('stderr', `${blocks}+0 records in\n${blocks}+0 records out\n`);
     return 0;

@@ -2,7 +2,7 @@ import type { ImageRecord } from '../../client/cri.ts';
 import { resolvePath, type FileSystem } from '../file-system.ts';
 import type { Program } from '../process.ts';
 import { appletNamed } from './applets.ts';
-import { assumed, nginx, nginxEntrypoint, redis } from './servers.ts';
+import { assumed, wrongArchitecture, nginx, nginxEntrypoint, redis } from './servers.ts';
 
 /** What each image has beside busybox, which lies under all of them. */
 const own: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
@@ -16,6 +16,7 @@ const appletDirectories = new Set(['/bin', '/usr/bin', '/sbin', '/usr/sbin']);
 /** The program that a name stands for in an image; null if there is none. */
 export function findProgram(image: ImageRecord, name: string, cwd: string): Program | null {
   if (image.program === 'assumed') return assumed;
+  if (image.program === 'wrong-arch') return wrongArchitecture;
   const paths = name.includes('/')
     ? [resolvePath(cwd || '/', name)]
     : searchPath.map((directory) => `${directory}/${name}`);
@@ -41,8 +42,6 @@ export function findExecutable(
   const failed = (why: string): { readonly error: string } => ({
     error: `unable to start container process: error during container init: exec: "${name}": ${why}`,
   });
-  if (image.program === 'wrong-arch')
-    return { error: `unable to start container process: exec ${name}: exec format error` };
   const program = findProgram(image, name, cwd);
   if (program) return { program };
   if (!name.includes('/')) return failed('executable file not found in $PATH');

@@ -2,7 +2,7 @@ import type { Connection, HttpReply } from '../../client/cri.ts';
 import type { Process as Running } from '../../kernel/kernel.ts';
 import { signalNumbers, signalText, type ProcessContext, type Program } from '../process.ts';
 
-const welcome = `<!DOCTYPE html>
+export const welcomePage = `<!DOCTYPE html>
 <html>
 <head>
 <title>Welcome to nginx!</title>
@@ -36,7 +36,7 @@ function serveFile(context: ProcessContext, path: string): HttpReply {
   const file = question < 0 ? path : path.slice(0, question);
   const asked = file === '/' ? '/index.html' : file;
   const body =
-    context.container.files.read(`${root}${asked}`) ?? (asked === '/index.html' ? welcome : undefined);
+    context.container.files.read(`${root}${asked}`) ?? (asked === '/index.html' ? welcomePage : undefined);
   const code = body === undefined ? 404 : 200;
   const text = body ?? '404 Not Found\n';
   context.print('stdout', `10.244.0.1 - - "GET ${path} HTTP/1.1" ${code} ${text.length}\n`);
@@ -57,6 +57,12 @@ export function* redis(context: ProcessContext): Running<number> {
 export const assumed: Program = function* (context) {
   const signal = yield* context.signals.wait();
   return 128 + (signalNumbers[signal] ?? 15);
+};
+
+/** A binary for another processor: the kernel refuses it after the container has been set up. */
+export const wrongArchitecture: Program = function* (context) {
+  context.print('stderr', `exec ${context.argv[0] ?? ''}: exec format error\n`);
+  return 255;
 };
 
 function* untilTold(context: ProcessContext, prefix: string): Running<number> {
