@@ -35,8 +35,8 @@ export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
   const subjects = events.map((event) => subjectOf(event, index));
   const kind = key === null ? null : kindPrefix(key);
   const isSibling = (id: EventId): boolean => {
-    const subject = subjects[id];
-    return kind !== null && subject != null && subject !== key && subject.startsWith(kind);
+    const subject = subjects[id] ?? null;
+    return kind !== null && subject !== null && subject !== key && subject.startsWith(kind);
   };
   const { request, command } = enclosing(events);
   markCauses(events, reasons, (id) => key !== null && subjects[id] === key, isSibling);

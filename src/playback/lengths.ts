@@ -3,7 +3,8 @@ import { endOf } from '../trace/trace-index.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Focus } from './focus.ts';
 import { schedule, type AtLeast } from './schedule.ts';
-import { leastMs, type Beat } from './steps.ts';
+import { leastMs } from './places.ts';
+import type { Beat } from './steps.ts';
 
 /** Moments of cluster time, rising, and the stage time of each: the corners of the map between the two. */
 export interface Corners {
@@ -36,11 +37,7 @@ export function evenlyByEvent(
   cluster: Float64Array,
 ): Corners {
   const asked: AtLeast[] = [];
-  const least = new Float64Array(trace.events.length);
-  for (const { event, events, ms } of beats) {
-    for (const id of events) least[id] = ms === leastMs.gate ? leastMs.folded : leastMs.aside;
-    least[event] = ms;
-  }
+  const least = leastOfEach(trace.events, beats);
   const place = finder(cluster);
   let quietFrom = 0;
   for (const event of trace.events) {
@@ -49,7 +46,7 @@ export function evenlyByEvent(
     if (event.at > quietFrom) asked.push(wait(place, quietFrom, event.at));
     quietFrom = Math.max(quietFrom, end);
     if (end <= event.at) continue;
-    const ms = leastOf(event, least[event.id] as number) * stretch(end - event.at);
+    const ms = (least[event.id] as number) * stretch(end - event.at);
     asked.push({ from: place(event.at), to: place(end), ms });
   }
   if (trace.end > quietFrom) asked.push(wait(place, quietFrom, trace.end));
@@ -57,8 +54,20 @@ export function evenlyByEvent(
   return { cluster, stage: schedule(cluster, asked), slowdown: null };
 }
 
-function leastOf(event: TraceEvent, least: number): number {
-  return event.type === 'message' ? Math.max(least, leastMs.aside) : least;
+/** By event id: how long it must be seen. What is told alone has its full time, what is told together less. */
+function leastOfEach(events: readonly TraceEvent[], beats: readonly Beat[]): Float64Array {
+  const least = new Float64Array(events.length);
+  for (const { type, id } of events) least[id] = type === 'message' ? leastMs.quick : leastMs.folded;
+  for (const beat of beats) {
+    if (beat.events.length === 1) {
+      least[beat.event] = events[beat.event]?.type === 'message' ? Math.max(beat.ms, leastMs.aside) : beat.ms;
+      continue;
+    }
+    const messages = beat.events.filter((id) => events[id]?.type === 'message');
+    for (const id of messages) least[id] = messages.length > 2 ? leastMs.quick : leastMs.aside;
+    least[beat.event] = Math.max(least[beat.event] as number, beat.ms);
+  }
+  return least;
 }
 
 /** What takes longer is shown longer, but far from in proportion: three hundred times as long lasts twice. */
