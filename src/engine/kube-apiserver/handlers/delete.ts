@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 
 import type { DoorAnswer } from '../../client/door.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { formatTime } from '../../kernel/wall-clock.ts';
+import { formatTime, parseTime } from '../../kernel/wall-clock.ts';
 import type { AdmissionRequest } from '../contracts.ts';
 import { mutatingAdmission, validatingAdmission } from '../gates.ts';
 import { conflict, gateTime, keyOf, notFound, type Machinery, type Scope } from '../machinery.ts';
@@ -41,21 +41,28 @@ export function* remove(machinery: Machinery, scope: Scope): Process<DoorAnswer>
   yield* validatingAdmission(machinery, scope, asking, key);
   if (scope.dryRun) return { code: 200, body: current as never, warnings: scope.warnings };
 
-  const { stored, deleted } = yield* guaranteedUpdate(
-    machinery,
-    scope,
-    key,
-    function* (object): Process<KubeObject | null> {
-      const { uid } = options.preconditions ?? {};
-      if (uid !== undefined && uid !== object.metadata.uid) {
-        const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`;
-        throw conflict(scope.resource, name, why);
-      }
-      return deletionOf(machinery, scope, object, options);
-    },
-  );
+  const change = function* (object: KubeObject): Process<KubeObject | null> {
+    const { uid } = options.preconditions ?? {};
+    if (uid !== undefined && uid !== object.metadata.uid) {
+      const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`;
+      throw conflict(scope.resource, name, why);
+    }
+    return deletionOf(machinery, scope, object, options);
+  };
+  let outcome = yield* guaranteedUpdate(machinery, scope, key, change);
+  // A kind with a grace period is marked with the period 0 first, and goes in a second write.
+  if (!outcome.deleted && outcome.written && isDue(outcome.stored.object)) {
+    outcome = yield* guaranteedUpdate(machinery, scope, key, change);
+  }
+  const { stored, deleted } = outcome;
   if (deleted) return { code: 200, body: success(scope, stored.object) as never, warnings: scope.warnings };
   return { code: 200, object: stored.object, key, revision: stored.revision, warnings: scope.warnings };
+}
+
+/** Marked as deleted, and nothing left to wait for. */
+function isDue({ metadata }: KubeObject): boolean {
+  const { deletionTimestamp, deletionGracePeriodSeconds, finalizers = [] } = metadata;
+  return deletionTimestamp !== undefined && deletionGracePeriodSeconds === 0 && finalizers.length === 0;
 }
 
 /** DELETE of a collection: each selected object in turn. */
@@ -83,19 +90,19 @@ function deletionOf(
   options: DeleteOptions,
 ): KubeObject | null {
   const grace = scope.strategy.gracePeriodSeconds(object, options.gracePeriodSeconds);
-  const { deletionTimestamp, deletionGracePeriodSeconds } = object.metadata;
+  const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = object.metadata;
   const finalizers = withPropagation(object.metadata.finalizers ?? [], options.propagationPolicy);
-  if ((grace ?? 0) === 0 && finalizers.length === 0) return null;
+  if (finalizers.length === 0 && (grace === null || isDue(object))) return null;
   // A second delete can only shorten the grace period.
   const seconds =
-    deletionTimestamp === undefined ? (grace ?? 0) : Math.min(grace ?? 0, deletionGracePeriodSeconds ?? 0);
-  if (
-    deletionTimestamp !== undefined &&
-    seconds === (deletionGracePeriodSeconds ?? 0) &&
-    finalizers.length === (object.metadata.finalizers ?? []).length
-  ) {
+    deletionTimestamp === undefined ? (grace ?? 0) : Math.min(grace ?? 0, deletionGracePeriodSeconds);
+  const sameFinalizers = finalizers.length === (object.metadata.finalizers ?? []).length;
+  if (deletionTimestamp !== undefined && seconds === deletionGracePeriodSeconds && sameFinalizers)
     return object;
-  }
+  const askedMs =
+    deletionTimestamp === undefined
+      ? machinery.world.clock.nowMs()
+      : parseTime(deletionTimestamp) - deletionGracePeriodSeconds * 1000;
   const generation =
     scope.strategy.hasGeneration && deletionTimestamp === undefined
       ? (object.metadata.generation ?? 0) + 1
@@ -105,7 +112,7 @@ function deletionOf(
     metadata: {
       ...object.metadata,
       ...(generation !== undefined && { generation }),
-      deletionTimestamp: formatTime(machinery.world.clock.nowMs() + seconds * 1000),
+      deletionTimestamp: formatTime(askedMs + seconds * 1000),
       deletionGracePeriodSeconds: seconds,
       ...(finalizers.length > 0 && { finalizers }),
     },
