@@ -73,7 +73,10 @@ interface Slice extends KubeObject {
 /** Models ValidateEndpointSlice of pkg/apis/discovery/validation/validation.go. */
 export function checkEndpointSlice(object: KubeObject): Errors {
   const errors: Errors = [];
-  const { addressType, ports = [], endpoints = [] } = object as Slice;
+  const { addressType } = object as Slice;
+  // Both are written as null when they are empty.
+  const ports = (object as Slice).ports ?? [];
+  const endpoints = (object as Slice).endpoints ?? [];
   checkOneOf(errors, 'addressType', addressType, ['FQDN', 'IPv4', 'IPv6']);
   const names = new Set<string>();
   for (const [i, { name = '', protocol }] of ports.entries()) {
