@@ -40,17 +40,22 @@ export function outputLines(output: string): string[] {
   const folded = lines.filter(
     (line, i) => i === 0 || line !== lines[i - 1] || !line.startsWith('Waiting for'),
   );
-  const isTable = /^(NAME |NAMESPACE |LAST SEEN)/.test(folded[0] ?? '');
-  if (!isTable || !folded.some((line) => /-[hp]\d+\b/.test(line))) return folded;
+  if (!isTable(folded) || !folded.some((line) => /-[hp]\d+\b/.test(line))) return folded;
   return sortedTables(folded);
 }
+
+function isTable(lines: readonly string[]): boolean {
+  return tableHead.test(lines[0] ?? '');
+}
+
+const tableHead = /^(NAME |NAMESPACE |LAST SEEN)/;
 
 /** Rows of each table by text: how rows of generated names sort is chance. */
 function sortedTables(lines: readonly string[]): string[] {
   const result: string[] = [];
   let rows: string[] = [];
   for (const line of [...lines, '']) {
-    if (line !== '' && !/^(NAME |NAMESPACE |LAST SEEN)/.test(line)) {
+    if (line !== '' && !tableHead.test(line)) {
       rows.push(line);
       continue;
     }
@@ -70,6 +75,8 @@ function sameOutput(
   if (!a || !b || a.exitCode !== b.exitCode) return false;
   const [x, y] = [outputLines(a.output), outputLines(b.output)];
   if (x.length === y.length && x.every((line, i) => line === y[i])) return true;
+  if (!isTable(x) || !isTable(y))
+    return x.length === y.length && x.every((line, i) => withoutZone(line) === withoutZone(y[i] ?? ''));
   const [maskedX, maskedY] = [x, y].map((lines) => lines.map(withoutZone)) as [string[], string[]];
   if (maskedX.length !== maskedY.length) return false;
   const [left, right] = [withoutCommon(maskedX, maskedY), withoutCommon(maskedY, maskedX)];
@@ -106,12 +113,30 @@ function nearChange(
 ): boolean {
   const name = (row: string): string => (row.split(' ')[0] ?? '').replace(/^[a-z.]+\//, '');
   if (name(rowA) === '' || name(rowA) !== name(rowB)) return false;
-  return changedNear(real, a, name(rowA)) || changedNear(ours, b, name(rowB));
+  return passedThrough(real, a, rowB, name(rowB)) || passedThrough(ours, b, rowA, name(rowA));
 }
 
-function changedNear(recording: Recording, { at, until }: RecordedCommand, name: string): boolean {
-  const isNear = (version: ObjectVersion): boolean =>
-    version.at >= at - nearMs && version.at <= until + nearMs;
+/** Whether the object's row looked like `row` at some moment within a second of the command. */
+function passedThrough(
+  recording: Recording,
+  { at, until }: RecordedCommand,
+  row: string,
+  name: string,
+): boolean {
+  const [from, to] = [at - nearMs, until + nearMs];
+  const statuses = recording.statusColumn[name];
+  if (statuses) {
+    return statuses.some((status, i) => {
+      const next = statuses[i + 1]?.at ?? Infinity;
+      return (
+        status.at <= to &&
+        next >= from &&
+        row.includes(` ${status.ready} ${status.status} ${status.restarts}`)
+      );
+    });
+  }
+  // Of workloads the recordings tell the counts, not the row: that one of them changed has to do.
+  const isNear = (version: ObjectVersion): boolean => version.at >= from && version.at <= to;
   return Object.entries(recording.versions).some(
     ([key, versions]) => key.slice(key.indexOf('/') + 1) === name && versions.some(isNear),
   );
