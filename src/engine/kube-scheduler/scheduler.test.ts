@@ -236,6 +236,85 @@ describe('gates', () => {
   });
 });
 
+describe('volumes', () => {
+  const claim: KubeObject = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolumeClaim',
+    metadata: { name: 'data', namespace: 'default', uid: 'claim', resourceVersion: '1' },
+    spec: {
+      accessModes: ['ReadWriteOnce'],
+      storageClassName: 'manual',
+      resources: { requests: { storage: '1Gi' } },
+    },
+    status: { phase: 'Pending' },
+  };
+  const volume: KubeObject = {
+    apiVersion: 'v1',
+    kind: 'PersistentVolume',
+    metadata: { name: 'pv-data' },
+    spec: { accessModes: ['ReadWriteOnce'], storageClassName: 'manual', capacity: { storage: '1Gi' } },
+    status: { phase: 'Pending' },
+  };
+  const app = (): Pod =>
+    pod('app', { spec: { volumes: [{ name: 'data', persistentVolumeClaim: { claimName: 'data' } }] } });
+  const bindCompleted = { 'pv.kubernetes.io/bind-completed': 'yes' };
+  const boundClaim = changed(claim, ({ metadata, spec }) => ({
+    metadata: { ...metadata, annotations: bindCompleted },
+    spec: { ...(spec as object), volumeName: 'pv-data' },
+  }));
+
+  it('let a Pod be tried at every version of claim and volume, until they are bound (17c)', () => {
+    start([...threeNodes(), claim]);
+    server.put(app());
+    pass(8000);
+    const claimRef = { namespace: 'default', name: 'data', uid: 'claim' };
+    const bound = { ...volume, spec: { ...(volume['spec'] as object), claimRef } };
+    for (const version of [
+      volume,
+      { ...volume, status: { phase: 'Available' } },
+      { ...bound, status: { phase: 'Available' } },
+      { ...bound, status: { phase: 'Bound' } },
+      boundClaim,
+    ]) {
+      server.put(version);
+      pass(10);
+    }
+    expect(details('PreFilter')).toHaveLength(6);
+    const tried = details('QueueAdd').filter(({ queue }) => queue !== 'unschedulable');
+    expect(tried.map(({ reason }) => reason)).toEqual([
+      'UnschedulablePodAdd',
+      'PersistentVolumeAdd',
+      ...Array<string>(3).fill('PersistentVolumeUpdate'),
+      'PersistentVolumeClaimUpdate',
+    ]);
+    expect(live('app')?.spec.nodeName).toBeDefined();
+  });
+
+  it('are bound before the Pod, if they wait for it; meanwhile others go on', () => {
+    const storageClass: KubeObject = {
+      apiVersion: 'storage.k8s.io/v1',
+      kind: 'StorageClass',
+      metadata: { name: 'manual' },
+      provisioner: 'kubernetes.io/no-provisioner',
+      volumeBindingMode: 'WaitForFirstConsumer',
+    };
+    start([...threeNodes(), claim, { ...volume, status: { phase: 'Available' } }, storageClass]);
+    server.put(app());
+    server.put(pod('other'));
+    pass(100);
+    expect(live('other')?.spec.nodeName).toBeDefined();
+    expect(live('app')?.spec.nodeName).toBeUndefined();
+    expect(live('app')?.status.nominatedNodeName).toBeDefined();
+    expect(server.get('persistentvolumes', 'pv-data')).toMatchObject({
+      metadata: { annotations: { 'pv.kubernetes.io/bound-by-controller': 'yes' } },
+      spec: { claimRef: { namespace: 'default', name: 'data', uid: 'claim' } },
+    });
+    server.put(boundClaim);
+    pass(2000);
+    expect(live('app')?.spec.nodeName).toBe(live('app')?.status.nominatedNodeName);
+  });
+});
+
 describe('preemption', () => {
   it('makes room like 18d', () => {
     const low = ['low-1', 'low-2', 'low-3'].map((name, i) =>
