@@ -19,7 +19,7 @@ export function kubeletServer(
       .containers.filter(({ config }) => config.name === request.container)
       .sort((a, b) => b.config.attempt - a.config.attempt);
     return request.kind === 'containerLogs'
-      ? logs(k, pod, request, same)
+      ? logs(k, pod, request)
       : yield* exec(k, pod, request.command, request.container, same[0]);
   }
   return { component: k.component, serve };
@@ -29,40 +29,49 @@ function logs(
   k: KubeletContext,
   pod: Pod,
   request: Extract<KubeletRequest, { kind: 'containerLogs' }>,
-  same: readonly RuntimeContainer[],
 ): KubeletAnswer {
-  const container = request.previous ? same[1] : same[0];
-  const about = `container "${request.container}" in pod "${pod.metadata.name ?? ''}"`;
-  if (!container) {
-    if (request.previous)
-      return { code: 400, text: `previous terminated ${about.replace(' in pod ', ' in pod ')} not found` };
-    return { code: 400, text: `${about} is waiting to start: ${waitingReason(k, pod, request.container)}` };
-  }
-  if (container.state === 'created')
-    return { code: 400, text: `${about} is waiting to start: ${waitingReason(k, pod, request.container)}` };
-  let lines = k.cri.runtime.logs(container.id) ?? [];
-  if (request.tail !== null) lines = request.tail <= 0 ? [] : lines.slice(-request.tail);
+  const found = containerToRead(k, pod, request.container, request.previous);
+  if ('problem' in found) return { code: 400, text: found.problem };
+  const kept = k.cri.runtime.logs(found.id);
+  if (!kept) return { code: 200, text: `unable to retrieve container logs for containerd://${found.id}\n` };
+  const { tail, timestamps } = request;
+  const lines = tail === null ? kept : tail <= 0 ? [] : kept.slice(-tail);
   return {
     code: 200,
     text: lines
-      .map(({ atMs, text }) =>
-        request.timestamps ? `${formatMicroTime(atMs).replace('Z', '000Z')} ${text}` : text,
-      )
+      .map(({ atMs, text }) => (timestamps ? `${formatMicroTime(atMs).replace('Z', '000Z')} ${text}` : text))
       .join(''),
   };
 }
 
-function waitingReason(k: KubeletContext, pod: Pod, container: string): string {
-  const status = k.status.get(uidOf(pod)) ?? pod.status;
-  const found = [...(status.initContainerStatuses ?? []), ...(status.containerStatuses ?? [])].find(
-    ({ name }) => name === container,
-  )?.state.waiting;
-  const failure = k.reasons.of(uidOf(pod))?.get(container);
-  const reason = failure?.reason ?? found?.reason ?? 'ContainerCreating';
-  const pulls = ['ErrImagePull', 'ImagePullBackOff', 'ErrImageNeverPull'].includes(reason);
-  if (pulls) return 'trying and failing to pull image';
-  if (reason === 'InvalidImageName') return 'image name is not valid';
-  return reason;
+/** Which container's log is meant, by the status that the kubelet has told. Models validateContainerLogStatus in pkg/kubelet/kubelet_pods.go, v1.36. */
+function containerToRead(
+  k: KubeletContext,
+  pod: Pod,
+  name: string,
+  previous: boolean,
+): { readonly id: string } | { readonly problem: string } {
+  const known = k.status.get(uidOf(pod)) ?? pod.status;
+  const status = [...(known.initContainerStatuses ?? []), ...(known.containerStatuses ?? [])].find(
+    (each) => each.name === name,
+  );
+  const about = `container "${name}" in pod "${pod.metadata.name ?? ''}"`;
+  if (!status) return { problem: `container "${name}" in pod "${pod.metadata.name ?? ''}" is not available` };
+  const idOf = (id: string | undefined): string | null => id?.replace('containerd://', '') ?? null;
+  const last = idOf(status.lastState.terminated?.containerID);
+  if (previous) return last === null ? { problem: `previous terminated ${about} not found` } : { id: last };
+  const { running, terminated, waiting } = status.state;
+  const id = running ? idOf(status.containerID) : (idOf(terminated?.containerID) ?? last);
+  if (id !== null) return { id };
+  if (terminated) return { problem: `${about} is terminated` };
+  const reason = waiting?.reason ?? '';
+  const why =
+    reason === 'ErrImagePull'
+      ? "image can't be pulled"
+      : reason === 'ImagePullBackOff'
+        ? 'trying and failing to pull image'
+        : reason;
+  return { problem: `${about} is waiting to start: ${why}` };
 }
 
 function* exec(
@@ -78,7 +87,7 @@ function* exec(
   if ('error' in answer) {
     return {
       code: 500,
-      text: `Internal error occurred: Internal error occurred: error executing command in container: ${answer.error}`,
+      text: `Internal error occurred: error executing command in container: ${answer.error}`,
     };
   }
   const { stdout, stderr, exitCode } = answer.value;

@@ -24,7 +24,7 @@ export function* nginxEntrypoint(context: ProcessContext): Running<number> {
 export function* nginx(context: ProcessContext): Running<number> {
   const connection: Connection = { http: (path) => serveFile(context, path) };
   if (!context.container.listen(80, connection)) {
-    context.print('stderr', '[emerg] 1#1: bind() to 0.0.0.0:80 failed (98: Address already in use)\n');
+    context.print('stderr', 'bind: Address already in use\n');
     return 1;
   }
   context.print('stdout', '[notice] 1#1: start worker processes\n');
