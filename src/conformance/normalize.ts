@@ -59,14 +59,13 @@ export function generatedNames(recording: Recording): Map<string, string> {
   return names;
 }
 
-/** The nodes in the order in which Pods came to them, then the rest. */
+/** The nodes in the order in which Pods took them, Pods in the order of their creation; then the rest. */
 export function nodesByFirstUse(recording: Recording): string[] {
-  const uses = Object.values(recording.versions)
-    .flat()
-    .filter((version) => typeof version['nodeName'] === 'string')
-    .sort((a, b) => a.at - b.at)
-    .map((version) => version['nodeName'] as string);
-  return [...new Set([...uses, 'node-1', 'node-2', 'node-3'])];
+  const uses = Object.entries(recording.versions)
+    .filter(([key]) => key.startsWith('pods/'))
+    .sort(([, a], [, b]) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
+    .flatMap(([, versions]) => versions.flatMap((version) => version['nodeName'] ?? []));
+  return [...new Set([...(uses as string[]), 'node-1', 'node-2', 'node-3'])];
 }
 
 /** The recording with other names throughout. Bodies of requests are left out: nobody compares them. */

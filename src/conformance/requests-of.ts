@@ -43,7 +43,8 @@ function recorded({ event, request, response }: HttpExchange, actor: string, fro
   const answer = response?.call;
   const body = answer?.body as { readonly message?: string; readonly kind?: string } | undefined;
   const refused = (answer?.code ?? 0) >= 400 && body?.kind === 'Status';
-  const named = request.name ?? nameInKey(request.key) ?? nameInBody(request.body);
+  // The name that the API server generated is in its answer.
+  const named = request.name ?? nameInKey(answer?.key ?? request.key) ?? nameInBody(request.body);
   const impersonated = request.headers['Impersonate-User'];
   return {
     at: rounded(event.at - from),

@@ -2,7 +2,11 @@ import type { Facet } from '../facet.ts';
 import type { Recording, SchedulingAttempt } from '../recording.ts';
 import { mean, type DiffLine } from '../sequences.ts';
 
-/** Per attempt: scores, totals and the reason for a failure equal or not, and the chosen node among the best. */
+/**
+ * Per attempt: scores, totals and the reason for a failure equal or not, and the chosen node among the best.
+ * A choice among equals is chance, and the scores of what comes after it depend on it: where the Pods before stand
+ * on other nodes, scores are not compared, only that the node is among the best of its own side.
+ */
 export function compareScheduling(real: Recording, ours: Recording): Facet {
   const [a, b] = [attemptsByPod(real), attemptsByPod(ours)];
   const pods = [...new Set([...a.keys(), ...b.keys()])].sort();
@@ -11,13 +15,37 @@ export function compareScheduling(real: Recording, ours: Recording): Facet {
     const [x, y] = [a.get(pod) ?? [], b.get(pod) ?? []];
     return Array.from({ length: Math.max(x.length, y.length) }, (_, i) => ({
       about: `${pod}, attempt ${i + 1}`,
-      ...compareAttempts(x[i], y[i]),
+      ...compareAttempts(x[i], y[i], samePlacements(real, x[i], ours, y[i])),
     }));
   });
   return {
     ratio: mean(results.map(({ ratio }) => ratio)),
     differences: results.filter(({ ratio }) => ratio < 1),
   };
+}
+
+function samePlacements(
+  real: Recording,
+  a: SchedulingAttempt | undefined,
+  ours: Recording,
+  b: SchedulingAttempt | undefined,
+): boolean {
+  return a !== undefined && b !== undefined && placementsBefore(real, a) === placementsBefore(ours, b);
+}
+
+/** Which Pod stands where when an attempt begins. */
+function placementsBefore({ scheduling, versions }: Recording, attempt: SchedulingAttempt): string {
+  const placed = new Map<string, string>();
+  for (const [key, [first]] of Object.entries(versions)) {
+    const node = first?.['nodeName'];
+    if (key.startsWith('pods/') && typeof node === 'string') placed.set(key.slice('pods/'.length), node);
+  }
+  for (const before of scheduling.slice(0, scheduling.indexOf(attempt)))
+    if (before.node !== undefined) placed.set(before.pod.slice(before.pod.indexOf('/') + 1), before.node);
+  return [...placed]
+    .map(([pod, node]) => `${pod} ${node}`)
+    .sort()
+    .join(', ');
 }
 
 function attemptsByPod({ scheduling }: Recording): Map<string, SchedulingAttempt[]> {
@@ -30,6 +58,7 @@ function attemptsByPod({ scheduling }: Recording): Map<string, SchedulingAttempt
 function compareAttempts(
   real: SchedulingAttempt | undefined,
   ours: SchedulingAttempt | undefined,
+  comparable: boolean,
 ): { ratio: number; lines: DiffLine[] } {
   if (!real || !ours) {
     const sign = real ? '-' : '+';
@@ -38,7 +67,7 @@ function compareAttempts(
   const checks: [what: string, real: string, ours: string][] = [
     ['failure', real.failure ?? '', ours.failure ?? ''],
   ];
-  if (real.totals) {
+  if (real.totals && comparable) {
     checks.push(
       ['scores', scoreText(real.scores), scoreText(ours.scores)],
       ['totals', numbersText(real.totals), numbersText(ours.totals ?? {})],
@@ -47,7 +76,7 @@ function compareAttempts(
   checks.push([
     'node',
     'one of the best',
-    nodeAmongBest(real, ours) ? 'one of the best' : (ours.node ?? 'none'),
+    nodeAmongBest(comparable ? real : ours, ours) ? 'one of the best' : (ours.node ?? 'none'),
   ]);
   const lines = checks.flatMap(([what, x, y]): DiffLine[] =>
     x === y

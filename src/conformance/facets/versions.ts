@@ -3,10 +3,8 @@ import type { Facet } from '../facet.ts';
 import { normalizedText } from '../normalize.ts';
 import type { ObjectVersion, Recording } from '../recording.ts';
 import { diffLines, mean, sequenceRatio } from '../sequences.ts';
+import { lagging } from './lagging.ts';
 import { repeatedVersions } from './pull-alternation.ts';
-
-/** Kinds whose status counts: how far it lags behind is a race, its first and last value are not. */
-const lagging: ReadonlySet<string> = new Set(['deployments', 'replicasets', 'statefulsets', 'daemonsets']);
 
 /** Per object, the sequence of its versions: every field that the recording has. Kinds that it lacks are not compared. */
 export function compareVersions(real: Recording, ours: Recording): Facet {

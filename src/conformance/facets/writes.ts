@@ -2,6 +2,7 @@ import type { Facet } from '../facet.ts';
 import { isModelled } from '../modelled.ts';
 import type { RecordedRequest, Recording } from '../recording.ts';
 import { diffLines, mean, sequenceRatio } from '../sequences.ts';
+import { lagging } from './lagging.ts';
 import { repeatedVersions } from './pull-alternation.ts';
 
 const writing: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection']);
@@ -41,7 +42,9 @@ function writesOf(recording: Recording): Map<string, string[]> {
     if (subresource === 'status' && resourceVersion !== undefined && repeats.has(resourceVersion)) continue;
     const about = `${actor} ${resource}/${objectOf(request)}`;
     const item = `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`} ${code}`;
-    writes.set(about, [...(writes.get(about) ?? []), item]);
+    const before = writes.get(about) ?? [];
+    if (subresource === 'status' && lagging.has(resource) && before.at(-1) === item) continue;
+    writes.set(about, [...before, item]);
   }
   return writes;
 }

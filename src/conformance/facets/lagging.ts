@@ -1,0 +1,10 @@
+/**
+ * Kinds whose controllers write how many Pods there are: how far that lags behind (3 ready at once, or 1, 2, 3) is a
+ * race between the controller and the kubelets. The first and the last value are not.
+ */
+export const lagging: ReadonlySet<string> = new Set([
+  'deployments',
+  'replicasets',
+  'statefulsets',
+  'daemonsets',
+]);
