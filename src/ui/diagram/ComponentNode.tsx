@@ -26,6 +26,9 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const isSmall =
     (height ?? 0) < 30 || node !== null || layout.orientation === 'portrait' || kind === 'registry';
   const isTiny = (width ?? 0) < 30;
+  // On the narrowest phones the name is worth more than the glyph.
+  const isCramped =
+    !isTiny && (width ?? 0) < (kind === 'etcd' ? 80 : 92) && layout.orientation === 'portrait';
   return (
     <div
       className="dg-component"
@@ -37,7 +40,7 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
     >
       <Ends />
       <span className="dg-component-face" aria-hidden="true">
-        <Icon name={glyphOfComponent[kind]} size={isTiny ? 14 : node !== null ? 17 : 19} />
+        {!isCramped && <Icon name={glyphOfComponent[kind]} size={isTiny ? 14 : node !== null ? 17 : 19} />}
         {!isTiny && (
           <span className="dg-component-words">
             <span className="dg-name">{nameOf(component, language)}</span>

@@ -1,8 +1,6 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Pod } from '../../kubernetes/pod.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
-import { plain } from '../../text/narration/line.ts';
-import { narrate } from '../../text/narrate.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { Viewer } from '../../viewer/state.ts';
@@ -16,6 +14,7 @@ import { PictureProvider, type PictureContext } from './picture-context.ts';
 import { surfaceFor } from './placement.ts';
 import { Roving } from './roving.ts';
 import { SceneFeed } from './scene-feed.ts';
+import { useSpoken, type Spoken } from './use-spoken.ts';
 
 /** The picture of the cluster, as large as its area allows. */
 export function Diagram() {
@@ -56,6 +55,7 @@ function DiagramOf({
     return stage.on('change', feed.moveTo);
   }, [feed, stage]);
 
+  const spoken = useSpoken();
   const picture = useMemo(
     (): PictureContext => ({
       layout,
@@ -68,14 +68,15 @@ function DiagramOf({
       selection,
       onSelect: (target) => viewer.getState().select(target),
       roving,
+      spoken,
       flightOf: flightsIn(layout, index, pacing),
     }),
-    [layout, index, pacing, stage, feed, language, reducedMotion, selection, roving],
+    [layout, index, pacing, stage, feed, language, reducedMotion, selection, roving, spoken],
   );
-  const spoken = useSpokenMoment(feed, index, language);
+  const figure = useSpokenMoment(feed, index, language, spoken);
   return (
     <PictureProvider value={picture}>
-      <figure ref={spoken} className="dg-figure">
+      <figure ref={figure} className="dg-figure">
         <Picture />
         {layout.table.legend.h === 0 && (
           <FoldedLegend language={language} top={(layout.table.zone.y + 26) * layout.zoom} />
@@ -90,14 +91,13 @@ function useSpokenMoment(
   feed: SceneFeed,
   index: TraceIndex,
   language: Viewer['language'],
+  spoken: Spoken,
 ): RefObject<HTMLElement | null> {
   const figure = useRef<HTMLElement>(null);
   useEffect(() => {
     const text = diagramText[language];
     const speak = (): void => {
-      const messages = feed.scene.moving
-        .slice(0, 3)
-        .map((event) => plain(narrate(event, index, language).line));
+      const messages = feed.scene.moving.slice(0, 3).map((event) => spoken(event, index, language));
       figure.current?.setAttribute(
         'aria-label',
         text.now(messages.length > 0 ? messages.join(' ') : text.quiet),
@@ -105,7 +105,7 @@ function useSpokenMoment(
     };
     speak();
     return feed.subscribe(speak);
-  }, [feed, index, language]);
+  }, [feed, index, language, spoken]);
   return figure;
 }
 
@@ -123,6 +123,8 @@ function useSize(element: RefObject<HTMLElement | null>): { width: number; heigh
     if (area === null) return;
     const measure = (): void => {
       const { clientWidth: width, clientHeight: height } = area;
+      // A hidden picture keeps the size that it had.
+      if (width === 0 || height === 0) return;
       setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
     };
     measure();

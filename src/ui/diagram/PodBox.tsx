@@ -29,7 +29,7 @@ export function PodBox({
   const ip = pod.ip ?? (isFocus ? (sandbox?.ip ?? null) : null);
   const text = diagramText[language];
   const target = { kind: 'object', key: pod.key } as const;
-  const isNarrow = at.w < 120;
+  const isNarrow = at.w < 110;
   const said = note ?? (stands ? ip : null);
   const spoken = [text.pod(pod.name, pod.status), ...(said === null ? [] : [said])];
   for (const container of pod.containers)

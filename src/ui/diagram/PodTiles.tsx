@@ -29,7 +29,7 @@ export function PodTiles({
   const capacity = columns * rows;
   const order = [...pods].sort((a, b) => Number(b.isFailing) - Number(a.isFailing));
   const isFull = pods.length > capacity;
-  const shown = isFull ? order.slice(0, capacity - (form.name === 'square' ? 2 : 1)) : pods;
+  const shown = isFull ? order.slice(0, Math.max(0, capacity - (form.name === 'square' ? 2 : 1))) : pods;
   // Beside the focused Pod they stand at the card's edge, half-way up.
   const used = Math.ceil(Math.min(pods.length, capacity) / columns);
   const top = beside ? Math.floor((room.h - used * (form.h + form.gap) + form.gap) / 2) : 0;

@@ -1,6 +1,4 @@
 import { memo } from 'react';
-import { plain } from '../../text/narration/line.ts';
-import { narrate } from '../../text/narrate.ts';
 import { pointAt, type Path } from './geometry.ts';
 import type { Flight } from './flights.ts';
 import { idOf } from './Hit.tsx';
@@ -18,7 +16,7 @@ export const Token = memo(function Token({
   readonly flight: Flight;
   readonly parked: boolean;
 }) {
-  const { index, language, selection, onSelect, reducedMotion } = usePicture();
+  const { index, language, selection, onSelect, reducedMotion, spoken } = usePicture();
   const { event, sign, label, path, direction } = flight;
   const target = { kind: 'event', id: event.id } as const;
   const line = lineOf[sign.shape];
@@ -52,7 +50,7 @@ export const Token = memo(function Token({
         role="button"
         tabIndex={-1}
         data-roving={idOf(target)}
-        aria-label={plain(narrate(event, index, language).line)}
+        aria-label={spoken(event, index, language)}
         aria-pressed={selected}
         onClick={() => onSelect(target)}
         onKeyDown={(key) => {

@@ -43,7 +43,8 @@ export class Passages {
     const steps = stepsByRequest(index.trace.events);
     this.#requests = new Intervals(
       index.trace.events.filter(isRequest).flatMap((event) => {
-        if (!isFocused(event.id)) return [];
+        // What the server asks itself on the way is part of the way.
+        if (!isFocused(event.id) || event.from === event.to) return [];
         const answer = index.responseTo(event.id);
         const item = { event, steps: steps.get(event.id) ?? [] };
         return [{ from: event.at, to: answer?.at ?? Infinity, item }];
@@ -82,8 +83,11 @@ function stepsByRequest(events: readonly TraceEvent[]): Map<EventId, StepEvent[]
   const owner = new Int32Array(events.length).fill(-1);
   const steps = new Map<EventId, StepEvent[]>();
   for (const event of events) {
-    if (isRequest(event)) owner[event.id] = event.id;
-    else if (event.cause !== null && staysInside(event)) owner[event.id] = owner[event.cause] as number;
+    if (isRequest(event) && event.from !== event.to) owner[event.id] = event.id;
+    else {
+      const before = servedBefore(event, events);
+      if (before !== null) owner[event.id] = owner[before] as number;
+    }
     const request = owner[event.id] as number;
     if (event.type !== 'step' || request < 0 || !isGate(event)) continue;
     const known = steps.get(request);
@@ -93,10 +97,14 @@ function stepsByRequest(events: readonly TraceEvent[]): Map<EventId, StepEvent[]
   return steps;
 }
 
-/** What the server does for a request; not the answer, nor what watchers hear of it. */
-function staysInside(event: TraceEvent): boolean {
-  if (event.type !== 'message') return true;
-  return event.call.protocol === 'etcd' && event.call.phase !== 'event';
+/** The event in the service of whose request this one happens, or null: an answer, or what watchers hear, serves none. */
+function servedBefore(event: TraceEvent, events: readonly TraceEvent[]): EventId | null {
+  if (event.type !== 'message') return event.cause;
+  const { call } = event;
+  if (call.protocol === 'etcd') return call.phase === 'event' ? null : event.cause;
+  if (event.from !== event.to || call.protocol !== 'http') return null;
+  // What the server asks itself passes the gates too; when it is answered, the server goes on where it was.
+  return call.phase === 'response' ? (events[call.of]?.cause ?? null) : null;
 }
 
 function isGate(step: StepEvent): boolean {

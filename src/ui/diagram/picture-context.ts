@@ -11,6 +11,7 @@ import type { Layout } from './layout.ts';
 import type { Roving } from './roving.ts';
 import type { SceneFeed } from './scene-feed.ts';
 import type { Scene } from './scene.ts';
+import type { Spoken } from './use-spoken.ts';
 
 /** What one can point at in the picture. */
 export type Target =
@@ -30,6 +31,7 @@ export interface PictureContext {
   readonly selection: Target | null;
   readonly onSelect: (target: Target) => void;
   readonly roving: Roving;
+  readonly spoken: Spoken;
   readonly flightOf: (event: MessageEvent) => Flight | null;
 }
 

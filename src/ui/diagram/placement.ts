@@ -51,7 +51,7 @@ const landscape: Table = {
   name: box(10, 6, 168, 28),
   pod: box(10, 90, 150, 44),
   others: box(182, 90, 84, 44),
-  unscheduled: box(142, 368, 108, 44),
+  unscheduled: box(142, 370, 114, 44),
   rail: 24,
   bus: 772,
   legend: box(6, 300, 118, 208),
@@ -80,7 +80,7 @@ const lowLandscape: Table = {
   name: box(10, 2, 168, 26),
   pod: box(10, 66, 150, 34),
   others: box(182, 66, 84, 34),
-  unscheduled: box(142, 280, 108, 32),
+  unscheduled: box(142, 280, 114, 32),
   rail: 22,
   legend: box(6, 178, 118, 188),
 };

@@ -1,4 +1,4 @@
-import type { MessageEvent } from '../../trace/events.ts';
+import type { HttpRequest, MessageEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 
 /** The shape that tells a message's kind; colour only helps it. */
@@ -40,8 +40,7 @@ export function signOf(event: MessageEvent, index: TraceIndex): Sign {
         ? sign('shell-response', `exit ${String(call.exitCode)}`)
         : sign('shell-response', call.stream);
     case 'http':
-      if (call.phase === 'request')
-        return sign('request', call.method, call.subresource ?? call.resource ?? '');
+      if (call.phase === 'request') return sign('request', call.method, whatIsAsked(call));
       return isRefusal(event, index)
         ? sign('refusal', String(call.code))
         : sign('response', String(call.code));
@@ -68,6 +67,11 @@ export function signOf(event: MessageEvent, index: TraceIndex): Sign {
       if (call.code >= 400) return sign('refusal', String(call.code));
       return sign(call.what === 'layer' ? 'pull' : 'pull-response');
   }
+}
+
+/** A watch is a GET that stays open: that is the news of it. */
+function whatIsAsked({ verb, subresource, resource }: HttpRequest): string {
+  return verb === 'watch' ? 'watch' : (subresource ?? resource ?? '');
 }
 
 const marks = { ADDED: '+', MODIFIED: '~', DELETED: '−', BOOKMARK: '·' } as const;

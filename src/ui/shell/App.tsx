@@ -1,0 +1,124 @@
+import { useRef } from 'react';
+import { shellText } from '../../text/ui/shell.ts';
+import { Controls } from '../controls/Controls.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { Diagram } from '../diagram/Diagram.tsx';
+import { useViewer } from '../../viewer/use-viewer.ts';
+import { useText } from '../use-text.ts';
+import { Bar } from './Bar.tsx';
+import { Broken } from './Broken.tsx';
+import { Caption, ConsolePanel, EditorPanel, Inspector, Keyboard, Timeline } from './Later.tsx';
+import { PhoneTabs } from './PhoneTabs.tsx';
+import { Room } from './Room.tsx';
+import './shell.css';
+import { StageNotice, useNotice } from './StageNotice.tsx';
+import { useDrawers } from './use-drawers.ts';
+import { usePlace, type Place } from './use-form.ts';
+
+/** The whole page. */
+export function App() {
+  const shell = useRef<HTMLDivElement>(null);
+  const place = usePlace(shell);
+  return (
+    <div
+      ref={shell}
+      className="shell"
+      data-form={place?.form}
+      data-low={place?.isLow}
+      data-surface={place?.form === 'phone' ? 'phone' : 'learner'}
+    >
+      <Broken>{place && <Rooms place={place} />}</Broken>
+      <Broken>
+        <Keyboard />
+      </Broken>
+    </div>
+  );
+}
+
+function Rooms({ place: { form } }: { readonly place: Place }) {
+  const t = useText(shellText);
+  const { open, toggle, close, tab, setTab } = useDrawers(form);
+  const notice = useNotice();
+  const trace = useViewer((state) => state.trace);
+  return (
+    <>
+      <nav className="shell-skips" aria-label={t.tabs}>
+        <a href="#picture">{t.toPicture}</a>
+        <a href="#controls">{t.toControls}</a>
+      </nav>
+      <Bar form={form} open={open} onToggle={toggle} />
+      <Room
+        className="shell-left"
+        label={t.workspace}
+        isShown={form === 'phone' ? tab === 'editor' || tab === 'console' : open.workspace}
+        view={form === 'phone' ? tab : undefined}
+      >
+        <div className="shell-slot" data-slot="editor">
+          <Broken>
+            <EditorPanel />
+          </Broken>
+        </div>
+        <div className="shell-slot" data-slot="console">
+          <Broken>
+            <ConsolePanel />
+          </Broken>
+        </div>
+      </Room>
+      <main
+        id="picture"
+        className="shell-middle"
+        aria-label={t.stage}
+        tabIndex={-1}
+        hidden={form === 'phone' && tab !== 'picture'}
+      >
+        <div className="shell-stage" data-dimmed={notice === 'computing'}>
+          <Broken retryOn={trace}>
+            <Diagram />
+          </Broken>
+          <StageNotice notice={notice} />
+        </div>
+        <Broken retryOn={trace}>
+          {notice === 'empty' ? <StageNotice notice="empty" isCaption /> : <Caption />}
+        </Broken>
+      </main>
+      <footer id="controls" className="shell-time" aria-label={t.time} tabIndex={-1}>
+        {form === 'phone' ? (
+          <>
+            <Broken retryOn={trace}>
+              <Timeline />
+            </Broken>
+            <Controls />
+          </>
+        ) : (
+          <>
+            <Controls />
+            <Broken retryOn={trace}>
+              <Timeline />
+            </Broken>
+          </>
+        )}
+      </footer>
+      <Room
+        className="shell-right"
+        label={t.inspector}
+        isShown={form === 'phone' ? tab === 'inspector' : open.inspector}
+      >
+        <Broken retryOn={trace}>
+          <Inspector
+            after={
+              form !== 'phone' && (
+                <IconButton
+                  icon={form === 'wide' ? 'sidebar' : 'close'}
+                  iconSize={17}
+                  label={t.closeInspector}
+                  onClick={() => close('inspector')}
+                />
+              )
+            }
+          />
+        </Broken>
+      </Room>
+      {form === 'phone' && <PhoneTabs tab={tab} onTab={setTab} />}
+    </>
+  );
+}

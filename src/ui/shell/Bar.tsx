@@ -1,0 +1,114 @@
+import { Suspense, useState } from 'react';
+import { languageNames, languages, type Language } from '../../text/catalogue.ts';
+import { shellText } from '../../text/ui/shell.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { useText } from '../use-text.ts';
+import { NotModelledDialog } from './Later.tsx';
+import type { Drawer, Open } from './use-drawers.ts';
+import type { Form } from './use-form.ts';
+
+/** What this is, that it is simulated, and what concerns the whole page. */
+export function Bar({
+  form,
+  open,
+  onToggle,
+}: {
+  readonly form: Form;
+  readonly open: Open;
+  readonly onToggle: (drawer: Drawer) => void;
+}) {
+  const t = useText(shellText);
+  const theme = useViewer((state) => state.theme);
+  const language = useViewer((state) => state.language);
+  const hasRun = useViewer((state) => state.run.inputs.length > 0);
+  const isPhone = form === 'phone';
+  return (
+    <header className="shell-bar">
+      <Icon name="pod" size={22} />
+      <h1>
+        Podreel<span className="shell-tagline"> · {t.tagline}</span>
+      </h1>
+      <Honesty isShort={isPhone} />
+      <span className="shell-space" />
+      {form === 'narrow' && (
+        <Button look="ghost" icon="code" aria-expanded={open.workspace} onClick={() => onToggle('workspace')}>
+          {t.openWorkspace}
+        </Button>
+      )}
+      {isPhone ? (
+        <IconButton
+          icon="reset"
+          label={t.reset}
+          disabled={!hasRun}
+          onClick={() => void viewer.getState().resetCluster()}
+        />
+      ) : (
+        <Button
+          look="ghost"
+          icon="reset"
+          title={t.resetLong}
+          disabled={!hasRun}
+          onClick={() => void viewer.getState().resetCluster()}
+        >
+          {t.reset}
+        </Button>
+      )}
+      <select
+        className="shell-language"
+        aria-label={t.language}
+        value={language}
+        onChange={(event) => viewer.getState().setLanguage(event.currentTarget.value as Language)}
+      >
+        {languages.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {languageNames[each]}
+          </option>
+        ))}
+      </select>
+      <IconButton
+        icon={theme === 'dark' ? 'sun' : 'moon'}
+        iconSize={18}
+        label={theme === 'dark' ? t.toLight : t.toDark}
+        onClick={() => viewer.getState().setTheme(theme === 'dark' ? 'light' : 'dark')}
+      />
+      {!isPhone && !open.inspector && (
+        <IconButton
+          icon="sidebar"
+          iconSize={18}
+          label={t.openInspector}
+          aria-expanded={false}
+          onClick={() => onToggle('inspector')}
+        />
+      )}
+    </header>
+  );
+}
+
+/** Says that nothing here is a real cluster, and leads to what is left out. */
+function Honesty({ isShort }: { readonly isShort: boolean }) {
+  const t = useText(shellText);
+  const trace = useViewer((state) => state.trace);
+  const seed = useViewer((state) => state.run.seed);
+  const [isOpen, setOpen] = useState(false);
+  const version = trace === null ? 'v1.36' : `v${trace.kubernetes.split('.').slice(0, 2).join('.')}`;
+  const words =
+    trace !== null && trace.origin !== 'simulation'
+      ? t.recorded(version)
+      : t.simulated(version, String(seed));
+  return (
+    <>
+      {!isShort && <span className="shell-note">{words} ·</span>}
+      <button type="button" className="shell-note shell-note-button" onClick={() => setOpen(true)}>
+        {isShort ? t.simulatedShort : t.notModelled}
+      </button>
+      {isOpen && (
+        <Suspense>
+          <NotModelledDialog origin={words} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+
+// What stands around the picture comes after it: the picture is what a visitor waits for.
+
+export const Caption = lazy(async () => ({ default: (await import('../narration/Caption.tsx')).Caption }));
+
+export const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }));
+
+export const EditorPanel = lazy(async () => ({
+  default: (await import('../editor/EditorPanel.tsx')).EditorPanel,
+}));
+
+export const ConsolePanel = lazy(async () => ({
+  default: (await import('../console/ConsolePanel.tsx')).ConsolePanel,
+}));
+
+export const Inspector = lazy(async () => ({
+  default: (await import('../inspector/Inspector.tsx')).Inspector,
+}));
+
+export const Keyboard = lazy(async () => ({ default: (await import('../keyboard/Keyboard.tsx')).Keyboard }));
+
+export const NotModelledDialog = lazy(async () => ({
+  default: (await import('./NotModelledDialog.tsx')).NotModelledDialog,
+}));

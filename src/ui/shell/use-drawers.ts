@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { Panel, Selection } from '../../viewer/state.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
+import type { Form } from './use-form.ts';
+
+export type Drawer = 'workspace' | 'inspector';
+
+export type Open = Readonly<Record<Drawer, boolean>>;
+
+/** What is open where there is room beside the picture; elsewhere both are shut until they are asked for. */
+const openAtFirst: Readonly<Record<Form, Open>> = {
+  wide: { workspace: true, inspector: true },
+  middle: { workspace: true, inspector: false },
+  narrow: { workspace: false, inspector: false },
+  phone: { workspace: true, inspector: true },
+};
+
+const drawerOf: Readonly<Record<Panel, Drawer | null>> = {
+  picture: null,
+  editor: 'workspace',
+  console: 'workspace',
+  inspector: 'inspector',
+};
+
+/** Which drawers are open and, on a phone, which view is shown: as asked for by hand, by key, or by selecting something. */
+export function useDrawers(form: Form): {
+  readonly open: Open;
+  readonly toggle: (drawer: Drawer) => void;
+  readonly close: (drawer: Drawer) => void;
+  readonly tab: Panel;
+  readonly setTab: (tab: Panel) => void;
+} {
+  const asked = useViewer((state) => state.asked);
+  const selection = useViewer((state) => state.selection);
+  const [seen, setSeen] = useState<Seen>({ form, times: asked.times, selection });
+  const [open, setOpen] = useState<Open>(openAtFirst[form]);
+  const [tab, setTab] = useState<Panel>('picture');
+
+  // What is asked for from elsewhere comes forward in the same rendering in which it is asked.
+  if (seen.form !== form || seen.times !== asked.times || seen.selection !== selection) {
+    setSeen({ form, times: asked.times, selection });
+    let next = seen.form === form ? open : openAtFirst[form];
+    if (seen.times !== asked.times) {
+      setTab(asked.panel);
+      const drawer = drawerOf[asked.panel];
+      if (drawer !== null) next = { ...next, [drawer]: true };
+    }
+    if (seen.selection !== selection && selection !== null && form === 'middle')
+      next = { ...next, inspector: true };
+    setOpen(next);
+  }
+
+  const set = (drawer: Drawer, isOpen: boolean): void => {
+    // Two drawers would cover the picture.
+    const other = form === 'narrow' && isOpen ? { workspace: false, inspector: false } : open;
+    setOpen({ ...other, [drawer]: isOpen });
+  };
+  return {
+    open,
+    toggle: (drawer) => set(drawer, !open[drawer]),
+    close: (drawer) => set(drawer, false),
+    tab,
+    setTab,
+  };
+}
+
+interface Seen {
+  readonly form: Form;
+  readonly times: number;
+  readonly selection: Selection | null;
+}
