@@ -1,33 +1,100 @@
-import { parseManifest } from '../manifest/manifest.ts';
+import type { Status, StatusCause } from '../kubernetes/status.ts';
+import { parseManifest, type Manifest } from '../manifest/manifest.ts';
+import type { Node } from '../manifest/node.ts';
+import { fieldPosition } from '../manifest/positions.ts';
 import type { Simulation } from '../sources/simulation.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Problem } from './state.ts';
 
+type Command = Simulation['commands'][number];
+
 /** What a command complained of, in its own words, and the lines of the file that it meant. */
-export function problemsOf(
-  command: Simulation['commands'][number],
-  trace: Trace,
-  file: string | null,
-  text: string,
-): Problem[] {
+export function problemsOf(command: Command, trace: Trace, file: string | null, text: string): Problem[] {
   if (command.exitCode === 0) return [];
   const said = command.stderr.trimEnd();
-  const refused = trace.events.some(
-    (event) =>
-      event.at >= command.at &&
-      event.type === 'message' &&
-      event.to === 'kubectl' &&
-      event.call.protocol === 'http' &&
-      event.call.phase === 'response' &&
-      event.call.code >= 400,
-  );
-  const lines = file === null ? null : linesMeant(said, text, file);
-  return [{ source: refused ? 'api' : 'kubectl', text: said, file, lines }];
+  const refusal = refusalOf(command, trace);
+  const source = refusal ? 'api' : 'kubectl';
+  if (file === null) return [{ source, text: said, file, lines: null }];
+
+  const manifest = parseManifest(text, file);
+  const causes = refusal?.details?.causes ?? [];
+  const [first, ...others] = causes.filter((cause) => cause.field !== undefined);
+  const line = first?.field === undefined ? lineMeant(said, manifest) : lineOfField(first.field, manifest);
+  const found: Problem[] = [{ source, text: said, file, lines: one(line) }];
+  for (const cause of others) {
+    const lines = one(lineOfField(cause.field ?? '', manifest));
+    if (lines !== null) found.push({ source, text: wordsOf(cause), file, lines });
+  }
+  return found;
 }
 
-function linesMeant(said: string, text: string, file: string): Problem['lines'] {
-  const { failure } = parseManifest(text, file);
-  if (failure) return { from: failure.line, to: failure.line };
-  void said;
+function one(line: number | null): Problem['lines'] {
+  return line === null ? null : { from: line, to: line };
+}
+
+function wordsOf({ field = '', message = '' }: StatusCause): string {
+  return `${field}: ${message}`;
+}
+
+/** The Status by which the API server turned the command down, if it did. */
+function refusalOf(command: Command, trace: Trace): Status | null {
+  const event = trace.events.findLast(
+    ({ at, ...rest }) =>
+      at >= command.at &&
+      rest.type === 'message' &&
+      rest.to === 'kubectl' &&
+      rest.call.protocol === 'http' &&
+      rest.call.phase === 'response' &&
+      rest.call.code >= 400,
+  );
+  if (event?.type !== 'message' || event.call.protocol !== 'http' || event.call.phase !== 'response')
+    return null;
+  return (event.call.body ?? null) as Status | null;
+}
+
+/** Where a text cannot be read, or which field the words name. */
+function lineMeant(said: string, manifest: Manifest): number | null {
+  if (manifest.failure) return manifest.failure.line;
+  const field = /(?:unknown|duplicate) field "([^"]+)"/.exec(said)?.[1];
+  if (field !== undefined) return lineOfField(field, manifest);
+  if (/no matches for kind/.test(said)) return lineOfField('kind', manifest);
+  if (/namespaces "[^"]*" not found/.test(said)) return lineOfField('metadata.namespace', manifest);
+  const typed = /Go struct field \w+\.(\S+) of type/.exec(said)?.[1];
+  if (typed !== undefined) return lineOfTyped(typed, manifest);
+  if (/(?:apiVersion|kind) not set/.test(said)) return lineOfMissing(manifest);
+  return null;
+}
+
+/** The line of a field; of one that is not there, of the nearest thing around it. */
+function lineOfField(path: string, { documents }: Manifest): number | null {
+  const places = documents.map((document) => fieldPosition(document, path));
+  const place = places.find((candidate) => candidate.exact) ?? places[0];
+  return place ? (place.key ?? place.value).startLine : null;
+}
+
+/** Go names the field of a wrong type without the places in lists; where only one field fits, that is meant. */
+function lineOfTyped(path: string, { documents }: Manifest): number | null {
+  const found = documents.flatMap((document) =>
+    fieldsAt(document.root, path.split('.')).map((key) => document.firstLine + key.start.line + 1),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+function fieldsAt(node: Node, [name, ...rest]: readonly string[]): Node[] {
+  if (node.kind === 'alias') return fieldsAt(node.target, [name ?? '', ...rest]);
+  if (node.kind === 'sequence') return node.items.flatMap((item) => fieldsAt(item, [name ?? '', ...rest]));
+  if (node.kind !== 'mapping' || name === undefined) return [];
+  return node.pairs.flatMap(([key, value]) => {
+    if (key.kind !== 'scalar' || key.text !== name) return [];
+    return rest.length === 0 ? [key] : fieldsAt(value, rest);
+  });
+}
+
+/** The beginning of the first document that does not say what it is. */
+function lineOfMissing({ documents }: Manifest): number | null {
+  for (const document of documents) {
+    const says = (name: string): boolean => fieldPosition(document, name).exact;
+    if (!says('apiVersion') || !says('kind')) return document.firstLine + document.root.start.line + 1;
+  }
   return null;
 }

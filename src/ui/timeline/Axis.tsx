@@ -6,8 +6,9 @@ import { useViewer } from '../../viewer/use-viewer.ts';
 import { xOf, type Geometry } from './geometry.ts';
 import { ticksOf } from './ticks.ts';
 
-/** Room for the word beside the mark of a squeeze, in px. */
-const wordPx = 64;
+/** Room for the word beside the mark of a squeeze, and for half a label, in px. */
+const wordPx = 74;
+const halfLabelPx = 32;
 
 /** True times below the lanes, and marks where time is squeezed. */
 export function Axis({ pacing, geometry }: { readonly pacing: Pacing; readonly geometry: Geometry }) {
@@ -22,7 +23,8 @@ export function Axis({ pacing, geometry }: { readonly pacing: Pacing; readonly g
     [pacing, geometry, width],
   );
   const ticks = useMemo(() => {
-    const free = (x: number): boolean => squeezes.every((s) => x < s.x - 36 || x > s.x + wordPx);
+    const free = (x: number): boolean =>
+      squeezes.every((s) => x < s.x - halfLabelPx - 8 || x > s.x + wordPx + halfLabelPx);
     return ticksOf(pacing, window, width).map((tick) => {
       const x = xOf(geometry, tick.stage);
       return { ...tick, x, label: free(x) ? tick.label : '' };

@@ -10,8 +10,7 @@ const namePx = 58;
 /** The chapters above the lanes; a click goes to the beginning of one. */
 export function Chapters({ pacing, geometry }: { readonly pacing: Pacing; readonly geometry: Geometry }) {
   const text = timelineText[useViewer((state) => state.language)];
-  const stepIndex = useViewer((state) => state.stepIndex);
-  const current = pacing.steps[stepIndex]?.chapter ?? -1;
+  const current = useViewer((state) => state.pacing.steps[state.stepIndex]?.chapter ?? -1);
   return (
     <div className="tl-chapters" role="group" aria-label={text.chapters}>
       {pacing.chapters.map((chapter) => {

@@ -6,6 +6,9 @@ import type { MarkIndex } from './marks.ts';
 import { paintLayer, paintPresent, type Layer } from './paint.ts';
 import { paletteOf } from './palette.ts';
 
+/** How far a thick line or its end reaches beyond an event's own time. */
+const rimPx = 6;
+
 interface LaneCanvasProps {
   readonly index: MarkIndex;
   readonly geometry: Geometry;
@@ -42,14 +45,25 @@ export function LaneCanvas({ index, geometry, stage, theme }: LaneCanvasProps) {
     const past = layer('past');
     const future = layer('future');
 
+    /** From which column to which the picture is no longer as the two layers have it. */
+    let stale = { from: 0, to: width };
     const draw = (at: number): void => {
       const x = Math.min(Math.max(Math.round(xOf(geometry, at) * ratio), 0), width);
+      const present = index.underWay(at);
+      const next = { from: x, to: x };
+      for (const mark of present) {
+        next.from = Math.min(next.from, Math.floor(xOf(geometry, mark.from) * ratio - rimPx * ratio));
+        next.to = Math.max(next.to, Math.ceil(xOf(geometry, mark.to) * ratio + rimPx * ratio));
+      }
+      const from = Math.max(Math.min(stale.from, next.from), 0);
+      const to = Math.min(Math.max(stale.to, next.to), width);
+      stale = next;
       ctx.setTransform(1, 0, 0, 1, 0, 0);
-      ctx.clearRect(0, 0, width, height);
-      if (x > 0) ctx.drawImage(past, 0, 0, x, height, 0, 0, x, height);
-      if (x < width) ctx.drawImage(future, x, 0, width - x, height, x, 0, width - x, height);
+      ctx.clearRect(from, 0, to - from, height);
+      copy(ctx, past, from, Math.min(x, to));
+      copy(ctx, future, Math.max(x, from), to);
       ctx.scale(ratio, ratio);
-      paintPresent(ctx, index.underWay(at), at, geometry, palette);
+      paintPresent(ctx, present, at, geometry, palette);
     };
     draw(stage.get());
     return stage.on('change', draw);
@@ -63,4 +77,10 @@ export function LaneCanvas({ index, geometry, stage, theme }: LaneCanvasProps) {
       aria-hidden="true"
     />
   );
+}
+
+/** Some columns of a layer, where they belong. */
+function copy(ctx: CanvasRenderingContext2D, layer: HTMLCanvasElement, from: number, to: number): void {
+  const width = to - from;
+  if (width > 0) ctx.drawImage(layer, from, 0, width, layer.height, from, 0, width, layer.height);
 }

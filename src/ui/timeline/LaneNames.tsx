@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { timelineText } from '../../text/ui/timeline.ts';
+import type { Viewer } from '../../viewer/state.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { lanesOf, nodeOfFocus, type Lane } from './lanes.ts';
 
@@ -14,11 +15,8 @@ export function LaneNames({ lanes, laneHeight, top }: LaneNamesProps) {
   const text = timelineText[useViewer((state) => state.language)];
   const pacing = useViewer((state) => state.pacing);
   const index = useViewer((state) => state.index);
-  const stepIndex = useViewer((state) => state.stepIndex);
+  const now = useViewer(lanesNow).split(' ');
   const node = useMemo(() => (index ? nodeOfFocus(index.trace, pacing) : null), [index, pacing]);
-  const step = pacing.steps[stepIndex];
-  const event = step && index?.trace.events[step.event];
-  const now: readonly Lane[] = event ? lanesOf(event) : [];
   return (
     <ul className="tl-names" style={{ paddingTop: top }} aria-hidden="true">
       {lanes.map((lane) => (
@@ -28,4 +26,11 @@ export function LaneNames({ lanes, laneHeight, top }: LaneNamesProps) {
       ))}
     </ul>
   );
+}
+
+/** The lanes of the present step, as one text: the names render again only when it is another. */
+function lanesNow({ pacing, index, stepIndex }: Viewer): string {
+  const step = pacing.steps[stepIndex];
+  const event = step && index?.trace.events[step.event];
+  return event ? lanesOf(event).join(' ') : '';
 }

@@ -10,13 +10,15 @@ import type { MarkIndex } from './marks.ts';
 
 interface PreviewProps {
   readonly over: RefObject<HTMLElement | null>;
+  /** Where the lanes begin: it stands above them. */
+  readonly top: number;
   readonly pacing: Pacing;
   readonly index: MarkIndex;
   readonly geometry: Geometry;
 }
 
 /** What lies under a resting pointer, said beside it. Never needed: a click shows the same in full. */
-export function Preview({ over, pacing, index, geometry }: PreviewProps) {
+export function Preview({ over, top, pacing, index, geometry }: PreviewProps) {
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const target = over.current;
@@ -49,5 +51,12 @@ export function Preview({ over, pacing, index, geometry }: PreviewProps) {
       target.removeEventListener('pointerleave', hide);
     };
   }, [over, pacing, index, geometry]);
-  return <div ref={bubble} className="tl-preview" aria-hidden="true" />;
+  return (
+    <div
+      ref={bubble}
+      className="tl-preview"
+      style={{ bottom: `calc(100% - ${top - 6}px)` }}
+      aria-hidden="true"
+    />
+  );
 }

@@ -10,11 +10,11 @@ import { geometryOf, stageOf, type Geometry } from './geometry.ts';
 import { markAt } from './hit.ts';
 import { LaneCanvas } from './LaneCanvas.tsx';
 import { LaneNames } from './LaneNames.tsx';
+import { LaneSlider } from './LaneSlider.tsx';
 import { busiestLanes } from './lanes.ts';
 import { MarkIndex, marksOf } from './marks.ts';
 import { Playhead } from './Playhead.tsx';
 import { Preview } from './Preview.tsx';
-import { sliderProps } from './slider.ts';
 import './timeline.css';
 import { useScrub } from './use-scrub.ts';
 import { useSize } from './use-size.ts';
@@ -44,7 +44,6 @@ export function Timeline() {
 function Lanes({ width, height }: { readonly width: number; readonly height: number }) {
   const pacing = useViewer((state) => state.pacing);
   const index = useViewer((state) => state.index);
-  const stepIndex = useViewer((state) => state.stepIndex);
   const language = useViewer((state) => state.language);
   const theme = useViewer((state) => state.theme);
   const text = timelineText[language];
@@ -91,21 +90,11 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
       <LaneNames lanes={lanes} laneHeight={lanePx} top={topPx} />
       <div className="tl-show" style={{ height: topPx + geometry.height + axisPx }}>
         <Chapters pacing={pacing} geometry={geometry} />
-        <div
-          ref={slider}
-          className="tl-lanes"
-          role="slider"
-          aria-valuenow={stepIndex + 1}
-          tabIndex={0}
-          data-testid="timeline"
-          style={{ top: topPx, height: geometry.height + axisPx }}
-          onKeyDown={onKeyDown}
-          {...sliderProps(pacing, stepIndex, index, language)}
-        >
+        <LaneSlider over={slider} top={topPx} height={geometry.height + axisPx} onKeyDown={onKeyDown}>
           <Axis pacing={pacing} geometry={geometry} />
           <LaneCanvas index={marks} geometry={geometry} stage={stage} theme={theme} />
-          <Preview over={slider} pacing={pacing} index={marks} geometry={geometry} />
-        </div>
+        </LaneSlider>
+        <Preview over={slider} top={topPx} pacing={pacing} index={marks} geometry={geometry} />
         {pacing.steps.length > 0 && <Playhead geometry={geometry} stage={stage} />}
       </div>
       {!isWhole(window, pacing.duration) && (

@@ -1,4 +1,4 @@
-import { xOf, yOf, type Geometry } from './geometry.ts';
+import { stageOf, yOf, type Geometry } from './geometry.ts';
 import type { Mark, MarkIndex } from './marks.ts';
 import { endsOf } from './paint.ts';
 
@@ -9,8 +9,7 @@ const reachPx = 4;
 export function markAt(index: MarkIndex, geometry: Geometry, x: number, y: number): Mark | null {
   let best: Mark | null = null;
   let distance = reachPx;
-  for (const mark of index.focused) {
-    if (xOf(geometry, mark.from) > x + reachPx || xOf(geometry, mark.to) < x - reachPx) continue;
+  for (const mark of index.between(stageOf(geometry, x - reachPx), stageOf(geometry, x + reachPx))) {
     if (mark.kind === 'bar') {
       const middle = yOf(geometry, mark.lane);
       const inside = middle !== null && Math.abs(y - middle) <= geometry.laneHeight * 0.3;

@@ -100,10 +100,15 @@ export class MarkIndex {
 
   /** Focused marks that have begun and not ended. */
   underWay(stage: number): Mark[] {
+    return this.between(stage, stage).filter((mark) => mark.to > stage);
+  }
+
+  /** Focused marks that are not over before `from` and have begun by `to`, in order. */
+  between(from: number, to: number): Mark[] {
     const found: Mark[] = [];
-    for (let i = lastBefore(this.focused, stage); i >= 0 && (this.#latest[i] as number) > stage; i--) {
+    for (let i = lastBefore(this.focused, to); i >= 0 && (this.#latest[i] as number) >= from; i--) {
       const mark = this.focused[i] as Mark;
-      if (mark.to > stage) found.push(mark);
+      if (mark.to >= from) found.push(mark);
     }
     return found.reverse();
   }
