@@ -26,6 +26,8 @@ export class Informer<T extends KubeObject> {
   /** By `namespace/name`, as last heard: it lags behind the store by the watch's latency. */
   readonly cache = new Map<string, T>();
   synced = false;
+  /** The newest resourceVersion that came through the watch, of whichever object. */
+  lastRevision = 0;
   readonly #world: World;
   readonly #api: ApiClient;
   readonly #handlers: ChangeHandler<T>[] = [];
@@ -33,6 +35,7 @@ export class Informer<T extends KubeObject> {
   #watch: WatchId | null = null;
   #stopped = false;
   readonly #syncHandlers: (() => void)[] = [];
+  readonly #indexes = new Map<string, Index<T>>();
 
   constructor(world: World, api: ApiClient, options: InformerOptions) {
     this.#world = world;
@@ -56,6 +59,20 @@ export class Informer<T extends KubeObject> {
 
   list(): T[] {
     return [...this.cache.values()];
+  }
+
+  /**
+   * The objects that `termsOf` gives a term: looked up, not searched for. The index of a name is made once and
+   * then follows the cache. Models client-go/tools/cache/thread_safe_store.go.
+   */
+  indexed(name: string, termsOf: (object: T) => readonly string[], term: string): T[] {
+    let index = this.#indexes.get(name);
+    if (!index) {
+      index = new Index(termsOf);
+      for (const [key, object] of this.cache) index.put(key, undefined, object);
+      this.#indexes.set(name, index);
+    }
+    return index.of(term);
   }
 
   /** The path of its watch, as a streaming list: initial objects come as ADDED, then a bookmark. */
@@ -122,6 +139,7 @@ export class Informer<T extends KubeObject> {
       const frame = yield* this.#frames.take();
       if (frame.change === 'CLOSED' || frame.change === 'ERROR') return;
       if (frame.change === 'BOOKMARK') {
+        this.#advance(frame.object);
         if (!this.synced && seen) this.#forgetAllBut(seen);
         this.#setSynced();
         continue;
@@ -139,26 +157,66 @@ export class Informer<T extends KubeObject> {
   #apply(frame: { readonly change: WatchEvent['change']; readonly object: KubeObject }): void {
     const key = namespacedName(frame.object);
     const before = this.cache.get(key);
+    this.#advance(frame.object);
     if (frame.change === 'DELETED') {
-      this.cache.delete(key);
+      this.#put(key, before, undefined);
       this.#tell(before ?? (frame.object as T), undefined);
     } else {
       const after = frame.object as T;
-      this.cache.set(key, after);
+      this.#put(key, before, after);
       this.#tell(before, after);
     }
+  }
+
+  #put(key: string, before: T | undefined, after: T | undefined): void {
+    if (after) this.cache.set(key, after);
+    else this.cache.delete(key);
+    for (const index of this.#indexes.values()) index.put(key, before, after);
+  }
+
+  #advance({ metadata }: KubeObject): void {
+    this.lastRevision = Math.max(this.lastRevision, Number(metadata.resourceVersion ?? 0));
   }
 
   /** After a re-list: what was not in it is gone. */
   #forgetAllBut(seen: ReadonlySet<string>): void {
     for (const [key, object] of [...this.cache]) {
       if (seen.has(key)) continue;
-      this.cache.delete(key);
+      this.#put(key, object, undefined);
       this.#tell(object, undefined);
     }
   }
 
   #tell(before: T | undefined, after: T | undefined): void {
     for (const handler of this.#handlers) handler(before, after);
+  }
+}
+
+/** Objects by the terms that each is given, in the order in which they came. */
+class Index<T> {
+  readonly #termsOf: (object: T) => readonly string[];
+  readonly #byTerm = new Map<string, Map<string, T>>();
+
+  constructor(termsOf: (object: T) => readonly string[]) {
+    this.#termsOf = termsOf;
+  }
+
+  of(term: string): T[] {
+    return [...(this.#byTerm.get(term)?.values() ?? [])];
+  }
+
+  put(key: string, before: T | undefined, after: T | undefined): void {
+    const terms = after ? this.#termsOf(after) : [];
+    for (const term of before ? this.#termsOf(before) : []) {
+      if (terms.includes(term)) continue;
+      const objects = this.#byTerm.get(term);
+      objects?.delete(key);
+      if (objects?.size === 0) this.#byTerm.delete(term);
+    }
+    for (const term of terms) {
+      let objects = this.#byTerm.get(term);
+      if (!objects) this.#byTerm.set(term, (objects = new Map()));
+      objects.set(key, after as T);
+    }
   }
 }

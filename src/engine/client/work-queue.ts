@@ -38,17 +38,22 @@ export class WorkQueue {
     this.#wake.shift()?.();
   }
 
-  addAfter(key: string, ms: number): void {
-    const cause = this.#world.kernel.current?.cause ?? null;
-    this.#world.kernel.at(this.#world.kernel.now + ms, this.#component, () => this.add(key, cause));
+  /** `background`: a run may end before the key comes. */
+  addAfter(key: string, ms: number, background = false): void {
+    const { kernel } = this.#world;
+    const cause = kernel.current?.cause ?? null;
+    kernel.at(kernel.now + ms, this.#component, () => this.add(key, cause), background);
   }
 
-  /** Again after 5 ms, doubled with each failure in a row up to 1000 s. Returns the wait in ms. */
+  /**
+   * Again after 5 ms, doubled with each failure in a row up to 1000 s. Returns the wait in ms. What has failed for
+   * longer than a second has its reason elsewhere: a run does not wait for it.
+   */
   addRateLimited(key: string): number {
     const failures = this.#failures.get(key) ?? 0;
     this.#failures.set(key, failures + 1);
     const waitMs = Math.min(5 * 2 ** failures, 1_000_000);
-    this.addAfter(key, waitMs);
+    this.addAfter(key, waitMs, waitMs > 1000);
     return waitMs;
   }
 

@@ -8,14 +8,14 @@ import {
   startController,
   type Controller,
 } from './controller.ts';
-import { deploymentController } from './deployment-controller.ts';
+import { deploymentController } from './deployment/deployment-controller.ts';
 import { garbageCollector } from './garbage-collector.ts';
-import { replicaSetController } from './replicaset-controller.ts';
+import { replicaSetController } from './replicaset/replicaset-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
 
 /** The one list of controllers. */
-const controllers: readonly (() => Controller)[] = [
+const controllers: readonly ((world: World) => Controller)[] = [
   deploymentController,
   replicaSetController,
   garbageCollector,
@@ -52,7 +52,7 @@ export function startControllerManager(
   });
   const informers = new SharedInformers(world, api);
   for (const wanted of watched) informers.of(wanted);
-  const started = controllers.map((make) => make());
+  const started = controllers.map((make) => make(world));
   for (const controller of started) for (const { resource: r } of controller.watches) informers.of(r);
   // Caches first: what is there already has been dealt with, and no handler is told of it.
   if (options.synced) for (const informer of informers.all()) informer.startSynced();

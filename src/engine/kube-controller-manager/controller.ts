@@ -21,8 +21,18 @@ export interface ControllerContext {
   readonly events: EventRecorder;
   /** The controller manager's shared cache of a resource. */
   lister<T extends KubeObject>(resource: Resource): Informer<T>;
-  /** Puts a key into this controller's queue, now or after a while. */
-  enqueue(key: string, afterMs?: number): void;
+  /** Puts a key into this controller's queue, now or after a while; `background`: a run may end before that. */
+  enqueue(key: string, afterMs?: number, background?: boolean): void;
+  /** The same after a wait that grows with each time in a row, as after a failed sync. */
+  enqueueRateLimited(key: string): void;
+}
+
+/** Why a sync cannot go on now: its key comes again after a while. */
+export class RetryError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'RetryError';
+  }
 }
 
 /** Which keys a change concerns. `before` is absent for a new object, `after` for one that is gone. */
@@ -39,6 +49,8 @@ export interface Controller {
   /** The service account in kube-system that it speaks as. */
   readonly serviceAccount: string;
   readonly watches: readonly { readonly resource: Resource; readonly concerns: Concerns }[];
+  /** How many keys are synced side by side; 1 if not said. Upstream's flags are named `--concurrent-…-syncs`. */
+  readonly workers?: number;
   sync(key: string, context: ControllerContext): Process;
 }
 
@@ -74,7 +86,7 @@ export class SharedInformers {
   }
 }
 
-/** Makes a controller run: handlers that only enqueue, and one worker that syncs key after key. */
+/** Makes a controller run: handlers that only enqueue, and workers that sync key after key. */
 export function startController(
   world: World,
   door: Door,
@@ -92,14 +104,17 @@ export function startController(
     api,
     events: new EventRecorder(world, api, controller.name),
     lister: (wanted) => informers.of(wanted) as never,
-    enqueue: (key, afterMs) => (afterMs === undefined ? queue.add(key) : queue.addAfter(key, afterMs)),
+    enqueue: (key, afterMs, background) =>
+      afterMs === undefined ? queue.add(key) : queue.addAfter(key, afterMs, background),
+    enqueueRateLimited: (key) => void queue.addRateLimited(key),
   };
   for (const watched of controller.watches) {
     informers.of(watched.resource).onChange((before, after) => {
       for (const key of watched.concerns(before, after, context)) queue.add(key);
     });
   }
-  world.kernel.spawn(controllerManager, work(context, controller, queue), null);
+  for (let i = 0; i < (controller.workers ?? 1); i++)
+    world.kernel.spawn(controllerManager, work(context, controller, queue), null);
 }
 
 function* work(context: ControllerContext, controller: Controller, queue: WorkQueue): Process {
@@ -109,7 +124,8 @@ function* work(context: ControllerContext, controller: Controller, queue: WorkQu
       yield* controller.sync(key, context);
       queue.forget(key);
     } catch (error) {
-      if (!(error instanceof StatusError || error instanceof RpcError)) throw error;
+      if (!(error instanceof StatusError || error instanceof RpcError || error instanceof RetryError))
+        throw error;
       const afterMs = queue.addRateLimited(key);
       const detail = { controller: controller.name, key, afterMs, error: error.message };
       yield* context.world.step(controllerManager, 'Requeue', 0.02, detail, { outcome: 'waiting' });

@@ -1,37 +1,53 @@
+/** Nobody waits for longer than this for what a watch seems to have lost. */
+const expiresAfterMs = 5 * 60_000;
+
+interface Expected {
+  creations: number;
+  /** Keys of what is to go. */
+  readonly deletions: Set<string>;
+  readonly sinceMs: number;
+}
+
 /**
  * What a controller has asked for and its cache has not shown yet. Until it has, another sync would create or
- * delete twice. Models pkg/controller/controller_utils.go ControllerExpectations, v1.36.
+ * delete twice. Models pkg/controller/controller_utils.go UIDTrackingControllerExpectations, v1.36.
  */
 export class Expectations {
-  readonly #creations = new Map<string, number>();
-  readonly #deletions = new Map<string, Set<string>>();
+  readonly #expected = new Map<string, Expected>();
+  readonly #now: () => number;
 
-  expectCreations(key: string, count: number): void {
-    this.#creations.set(key, (this.#creations.get(key) ?? 0) + count);
+  /** `now`: the clock by which what is never seen expires. */
+  constructor(now: () => number = () => 0) {
+    this.#now = now;
   }
 
-  /** `names` of what is to go. */
+  /** Takes the place of what was expected before. */
+  expectCreations(key: string, count: number): void {
+    this.#expected.set(key, { creations: count, deletions: new Set(), sinceMs: this.#now() });
+  }
+
+  /** `names` of what is to go. Takes the place of what was expected before. */
   expectDeletions(key: string, names: readonly string[]): void {
-    const expected = this.#deletions.get(key) ?? new Set();
-    for (const name of names) expected.add(name);
-    this.#deletions.set(key, expected);
+    this.#expected.set(key, { creations: 0, deletions: new Set(names), sinceMs: this.#now() });
   }
 
   creationSeen(key: string): void {
-    const left = this.#creations.get(key) ?? 0;
-    if (left > 0) this.#creations.set(key, left - 1);
+    const expected = this.#expected.get(key);
+    if (expected) expected.creations--;
   }
 
   deletionSeen(key: string, name: string): void {
-    this.#deletions.get(key)?.delete(name);
+    this.#expected.get(key)?.deletions.delete(name);
   }
 
   met(key: string): boolean {
-    return (this.#creations.get(key) ?? 0) === 0 && (this.#deletions.get(key)?.size ?? 0) === 0;
+    const expected = this.#expected.get(key);
+    if (!expected) return true;
+    const { creations, deletions, sinceMs } = expected;
+    return (creations <= 0 && deletions.size === 0) || this.#now() - sinceMs > expiresAfterMs;
   }
 
   forget(key: string): void {
-    this.#creations.delete(key);
-    this.#deletions.delete(key);
+    this.#expected.delete(key);
   }
 }

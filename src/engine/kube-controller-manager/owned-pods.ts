@@ -1,6 +1,25 @@
 import type { KubeObject, OwnerReference } from '../../kubernetes/object.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
-import type { Concerns } from './controller.ts';
+import { resource, type Concerns, type ControllerContext } from './controller.ts';
+
+const pods = resource('', 'pods');
+
+/**
+ * The Pods that `owner` controls and, with `orphans`, those of its namespace that nobody does: it may adopt them.
+ * Models controller.FilterPodsByOwner, v1.36.
+ */
+export function podsOf(owner: KubeObject, context: ControllerContext, orphans = false): Pod[] {
+  const lister = context.lister<Pod>(pods);
+  const owned = lister.indexed('controller', ownerTerm, owner.metadata.uid ?? '');
+  return orphans
+    ? [...owned, ...lister.indexed('controller', ownerTerm, `${owner.metadata.namespace ?? ''}/`)]
+    : owned;
+}
+
+/** The uid of what controls an object; for one that nobody does, its namespace with a slash. */
+export function ownerTerm(object: KubeObject): readonly string[] {
+  return [controllerOf(object)?.uid ?? `${object.metadata.namespace ?? ''}/`];
+}
 
 /** The owner that manages an object, or undefined for one that nobody manages. */
 export function controllerOf(object: KubeObject): OwnerReference | undefined {
@@ -37,6 +56,15 @@ export function isActive(pod: Pod): boolean {
     pod.status.phase !== 'Succeeded' &&
     pod.status.phase !== 'Failed' &&
     pod.metadata.deletionTimestamp === undefined
+  );
+}
+
+/** Being deleted, and not finished yet. Models controller.IsPodTerminating. */
+export function isTerminating(pod: Pod): boolean {
+  return (
+    pod.status.phase !== 'Succeeded' &&
+    pod.status.phase !== 'Failed' &&
+    pod.metadata.deletionTimestamp !== undefined
   );
 }
 

@@ -1,24 +1,28 @@
-import type { PodTemplate } from './replicaset-controller.ts';
+import { sameValue } from '../same-value.ts';
+import type { PodTemplate } from '../pod-control.ts';
+
+/** The label that tells a ReplicaSet's Pods from those of its Deployment's other ReplicaSets. */
+export const hashLabel = 'pod-template-hash';
 
 /**
  * The `pod-template-hash` of a template: FNV-1a of its content, in the alphabet of generated names. Upstream
  * hashes Go's own print of the struct, which is not modelled: the values differ from a real cluster's.
  */
-export function templateHash(template: PodTemplate, collisions = 0): string {
+export function templateHash(template: PodTemplate, collisions: number | undefined): string {
   let hash = 0x811c9dc5;
-  const text = `${stableText(withoutHash(template))}/${collisions}`;
+  const text = `${stableText(template)}${collisions === undefined ? '' : `/${collisions}`}`;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  return [...String(hash >>> 0)].map((digit) => 'bcdfghjklmnpqrstvwxz2456789'[Number(digit)] ?? 'b').join('');
+  // Models rand.SafeEncodeString: the digits' character codes, modulo the 27 letters of generated names.
+  return [...String(hash >>> 0)].map((digit) => '456789bcdf'[Number(digit)] ?? '').join('');
 }
 
 /** Whether two templates are the same but for the hash label. Models deploymentutil.EqualIgnoreHash. */
 export function sameTemplate(a: PodTemplate, b: PodTemplate): boolean {
-  return stableText(withoutHash(a)) === stableText(withoutHash(b));
+  return sameValue(withoutHash(a), withoutHash(b));
 }
 
 function withoutHash(template: PodTemplate): PodTemplate {
-  const { 'pod-template-hash': hash, ...labels } = template.metadata?.labels ?? {};
-  void hash;
+  const { [hashLabel]: _hash, ...labels } = template.metadata?.labels ?? {};
   return { ...template, metadata: { ...template.metadata, labels } };
 }
 

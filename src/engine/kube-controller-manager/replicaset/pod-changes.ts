@@ -1,0 +1,72 @@
+import { matchesLabelSelector } from '../../../kubernetes/labels.ts';
+import { namespacedName, type KubeObject } from '../../../kubernetes/object.ts';
+import type { Pod } from '../../../kubernetes/pod.ts';
+import type { Concerns, ControllerContext } from '../controller.ts';
+import type { Expectations } from '../expectations.ts';
+import { controllerOf, isReady } from '../owned-pods.ts';
+import { sameValue } from '../same-value.ts';
+import { replicaSets, type ReplicaSet } from './replicaset.ts';
+
+/**
+ * Which ReplicaSets a change of a Pod concerns, while what is expected of them is crossed off. Models addPod,
+ * updatePod and deletePod of pkg/controller/replicaset/replica_set.go, v1.36.
+ */
+export function replicaSetsOfPod(expectations: Expectations): Concerns {
+  return (before, after, context) => {
+    const pod = (after ?? before) as Pod;
+    if (!after || after.metadata.deletionTimestamp !== undefined) {
+      const key = ownerOf(pod, context);
+      if (key === undefined) return [];
+      expectations.deletionSeen(key, namespacedName(pod));
+      return [key];
+    }
+    const owner = controllerOf(pod);
+    if (!before) {
+      if (!owner) return selecting(pod, context);
+      const key = ownerOf(pod, context);
+      if (key === undefined) return [];
+      expectations.creationSeen(key);
+      return [key];
+    }
+    return changed(before as Pod, pod, context);
+  };
+}
+
+function changed(before: Pod, after: Pod, context: ControllerContext): readonly string[] {
+  const [was, is] = [controllerOf(before), controllerOf(after)];
+  const changedHands = !sameValue(was, is);
+  const left = changedHands ? ownerOf(before, context) : undefined;
+  if (is) {
+    const key = ownerOf(after, context);
+    if (key === undefined) return left === undefined ? [] : [left];
+    const { minReadySeconds = 0 } = context.lister<ReplicaSet>(replicaSets).get(key)?.spec ?? {};
+    if (minReadySeconds > 0 && !isReady(before) && isReady(after))
+      context.enqueue(key, minReadySeconds * 1000);
+    return left === undefined || left === key ? [key] : [left, key];
+  }
+  const mayBeAdopted = changedHands || !sameValue(before.metadata.labels, after.metadata.labels);
+  return [...(left === undefined ? [] : [left]), ...(mayBeAdopted ? selecting(after, context) : [])];
+}
+
+/** The key of the ReplicaSet that controls an object, if the cache knows this very one. */
+function ownerOf(object: KubeObject, context: ControllerContext): string | undefined {
+  const owner = controllerOf(object);
+  if (owner?.kind !== 'ReplicaSet') return undefined;
+  const key = `${object.metadata.namespace ?? ''}/${owner.name}`;
+  return context.lister(replicaSets).get(key)?.metadata.uid === owner.uid ? key : undefined;
+}
+
+/** Every ReplicaSet of the namespace that selects a Pod: one of them may adopt it. */
+function selecting(pod: Pod, context: ControllerContext): string[] {
+  const { namespace = '', labels } = pod.metadata;
+  if (!labels) return [];
+  return context
+    .lister<ReplicaSet>(replicaSets)
+    .indexed('namespace', namespaceTerm, namespace)
+    .filter(({ spec }) => matchesLabelSelector(spec.selector, labels))
+    .map(namespacedName);
+}
+
+function namespaceTerm({ metadata }: KubeObject): readonly string[] {
+  return [metadata.namespace ?? ''];
+}

@@ -1,0 +1,96 @@
+import { matchesLabels } from '../../../kubernetes/labels.ts';
+import type { Condition, Pod } from '../../../kubernetes/pod.ts';
+import { StatusError } from '../../../kubernetes/status.ts';
+import type { Process } from '../../kernel/kernel.ts';
+import { parseTime } from '../../kernel/wall-clock.ts';
+import type { ControllerContext } from '../controller.ts';
+import { isReady } from '../owned-pods.ts';
+import { sameValue } from '../same-value.ts';
+import { replicaSets, sizeOf, type ReplicaSet, type ReplicaSetStatus } from './replicaset.ts';
+
+/** What a ReplicaSet says of its Pods. Models calculateStatus of replica_set_utils.go, v1.36. */
+export function statusOf(
+  context: ControllerContext,
+  replicaSet: ReplicaSet,
+  active: readonly Pod[],
+  terminating: readonly Pod[],
+  failure: StatusError | null,
+): ReplicaSetStatus {
+  const { minReadySeconds = 0, template } = replicaSet.spec;
+  const { clock } = context.world;
+  const labels = template.metadata?.labels ?? {};
+  const labelled = active.filter((pod) => matchesLabels(labels, pod.metadata.labels ?? {}));
+  const ready = active.filter(isReady);
+  const nowMs = clock.nowMs();
+  const available = ready.filter((pod) => availableInMs(pod, minReadySeconds, nowMs) === 0);
+  const missing = sizeOf(replicaSet) - active.length;
+  const conditions = conditionsOf(replicaSet, failure, missing, clock.now());
+  return {
+    replicas: active.length,
+    ...(labelled.length > 0 && { fullyLabeledReplicas: labelled.length }),
+    ...(ready.length > 0 && { readyReplicas: ready.length }),
+    ...(available.length > 0 && { availableReplicas: available.length }),
+    terminatingReplicas: terminating.length,
+    ...(conditions.length > 0 && { conditions }),
+  };
+}
+
+/** In how many ms a ready Pod will have been so for long enough. Models podutil.IsPodAvailable. */
+function availableInMs(pod: Pod, minReadySeconds: number, nowMs: number): number {
+  if (minReadySeconds === 0) return 0;
+  const since = pod.status.conditions?.find(({ type }) => type === 'Ready')?.lastTransitionTime;
+  return since ? Math.max(0, parseTime(since) + minReadySeconds * 1000 - nowMs) : Infinity;
+}
+
+/** When to look again because a ready Pod becomes available. Models controller.FindMinNextPodAvailabilityCheck. */
+export function nextAvailabilityMs({ spec }: ReplicaSet, active: readonly Pod[], nowMs: number): number {
+  const { minReadySeconds = 0 } = spec;
+  const waits = active
+    .filter(isReady)
+    .map((pod) => availableInMs(pod, minReadySeconds, nowMs))
+    .filter((ms) => ms > 0);
+  return Math.min(...waits, minReadySeconds * 1000);
+}
+
+function conditionsOf(
+  { status }: ReplicaSet,
+  failure: StatusError | null,
+  missing: number,
+  now: string,
+): readonly Condition[] {
+  const before = status.conditions ?? [];
+  const known = before.find(({ type }) => type === 'ReplicaFailure');
+  if ((failure !== null) === (known !== undefined)) return before;
+  const others = before.filter(({ type }) => type !== 'ReplicaFailure');
+  if (!failure) return others;
+  const condition: Condition = {
+    type: 'ReplicaFailure',
+    status: 'True',
+    lastTransitionTime: now,
+    reason: missing > 0 ? 'FailedCreate' : 'FailedDelete',
+    message: failure.message,
+  };
+  return [...others, condition];
+}
+
+/**
+ * Writes the status if it says something new; when somebody was faster, once more on the object as it is then.
+ * Models updateReplicaSetStatus.
+ */
+export function* updateStatus(
+  context: ControllerContext,
+  replicaSet: ReplicaSet,
+  counted: ReplicaSetStatus,
+): Process<ReplicaSet> {
+  const { namespace = null, name = '', generation } = replicaSet.metadata;
+  const { observedGeneration, ...before } = replicaSet.status;
+  if (observedGeneration === generation && sameValue(before, counted)) return replicaSet;
+  const status = { ...counted, observedGeneration: generation };
+  try {
+    return yield* context.api.update<ReplicaSet>(replicaSets, { ...replicaSet, status }, 'status');
+  } catch (error) {
+    if (!(error instanceof StatusError)) throw error;
+    const fresh = yield* context.api.get<ReplicaSet>(replicaSets, namespace, name);
+    return yield* context.api.update<ReplicaSet>(replicaSets, { ...fresh, status }, 'status');
+  }
+}
