@@ -5,7 +5,7 @@ import type { Shell } from './shell.ts';
 export function evaluateTest(shell: Shell, args: readonly string[], name: string): number {
   const words = [...args];
   if (name === '[' && words.pop() !== ']') {
-    shell.stderr(`${shell.name}: [: missing ]\n`);
+    shell.complain('[: missing ]');
     return 2;
   }
   const or = splitAt(words, '-o');

@@ -2,7 +2,9 @@ import type { Process as Running } from '../../kernel/kernel.ts';
 import { resolvePath } from '../file-system.ts';
 import { signalNumbers } from '../process.ts';
 import { ShellExit, ShellJump, type Shell } from './shell.ts';
+import { runProgram } from './shell-commands.ts';
 import { parseShell } from './shell-parser.ts';
+import { runList } from './shell-run.ts';
 import { printf } from './applet-text.ts';
 import { evaluateTest } from './applet-test.ts';
 
@@ -52,7 +54,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
   cd: at((shell, [path = shell.get('HOME') ?? '/']) => {
     const target = resolvePath(shell.cwd, path);
     if (!shell.context.container.files.isDirectory(target)) {
-      shell.stderr(`${shell.name}: cd: can't cd to ${path}: No such file or directory\n`);
+      shell.complain(`cd: can't cd to ${path}: No such file or directory`);
       return 2;
     }
     shell.cwd = target;
@@ -121,7 +123,7 @@ export const builtins: Readonly<Record<string, Builtin>> = {
     return status;
   }),
   *eval(shell, args) {
-    yield* shell.list(parseShell(args.join(' ')));
+    yield* runList(shell, parseShell(args.join(' ')));
     return shell.status;
   },
   *command(shell, args) {
@@ -131,11 +133,11 @@ export const builtins: Readonly<Record<string, Builtin>> = {
       if (found) shell.stdout(`${builtins[name] ? name : `/bin/${name}`}\n`);
       return found ? 0 : 127;
     }
-    return yield* shell.external(args, new Map(), false);
+    return yield* runProgram(shell, args);
   },
   *exec(shell, args) {
     if (args.length === 0) return 0;
-    throw new ShellExit(yield* shell.external(args, new Map(), true));
+    throw new ShellExit(yield* runProgram(shell, args, { inPlace: true }));
   },
   *read(shell, args) {
     const names = args.filter((argument) => !argument.startsWith('-'));

@@ -1,4 +1,5 @@
 import type { Process as Running } from '../../kernel/kernel.ts';
+import { captured } from './shell-run.ts';
 import type { Shell } from './shell.ts';
 import type { Piece, Word } from './shell-words.ts';
 import { readWord } from './shell-words.ts';
@@ -45,7 +46,7 @@ function* expandPiece(shell: Shell, piece: Piece): Running<string> {
     case 'variable':
       return yield* variable(shell, piece.expression);
     case 'command':
-      return (yield* shell.capture(piece.script)).replace(/\n+$/, '');
+      return (yield* captured(shell, piece.script)).replace(/\n+$/, '');
     case 'arithmetic':
       return String(arithmetic(piece.expression, (name) => shell.get(name) ?? '0'));
   }
