@@ -32,7 +32,7 @@ export function Prompt() {
       onSubmit={(event) => {
         event.preventDefault();
         if (line.trim() === '' || computing) return;
-        void viewer.runCommand(line.trim());
+        void viewer.getState().runCommand(line.trim());
         setLine('');
         setBack(0);
       }}
