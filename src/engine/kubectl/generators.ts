@@ -6,7 +6,7 @@ import { fail } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import { withLastApplied } from './last-applied.ts';
 import { dryRunOf, printDone } from './output.ts';
-import { createObject, klogHead } from './rest.ts';
+import { createObject } from './rest.ts';
 
 /** Shows that the command line itself became an object. */
 export function* decoded(k: Invocation, objects: readonly string[]): Process {
@@ -41,7 +41,7 @@ export interface Generated {
  */
 export function* createGenerated(k: Invocation, generated: Generated): Process {
   const { resource, failure } = generated;
-  const dryRun = dryRunOf(k, (text) => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`));
+  const dryRun = dryRunOf(k);
   let { object } = generated;
   if (k.namespaceGiven && resource.namespaced)
     object = { ...object, metadata: { ...object.metadata, namespace: k.namespace } };

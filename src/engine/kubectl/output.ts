@@ -7,11 +7,13 @@ import { fail } from './errors.ts';
 import { printGoTemplate } from './go-template.ts';
 import type { Invocation } from './invocation.ts';
 import { printJsonPath } from './json-path.ts';
+import { klogHead } from './rest.ts';
 
 export type DryRun = 'none' | 'client' | 'server';
 
 /** `--dry-run` in all its forms. Models cmdutil.GetDryRunStrategy, v1.36. */
-export function dryRunOf(k: Invocation, klog: (text: string) => void): DryRun {
+export function dryRunOf(k: Invocation): DryRun {
+  const klog = (text: string): void => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`);
   if (!k.line.has('dry-run')) return 'none';
   const value = k.line.text('dry-run');
   switch (value) {

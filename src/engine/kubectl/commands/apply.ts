@@ -21,7 +21,7 @@ import type { Invocation } from '../invocation.ts';
 import { lastApplied, lastAppliedOf, withLastApplied, withoutNulls } from '../last-applied.ts';
 import { infoText, validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
 import { dryRunOf, printDone, type DryRun } from '../output.ts';
-import { createObject, getObject, isNotFound, klogHead, patchObject } from '../rest.ts';
+import { createObject, getObject, isNotFound, patchObject } from '../rest.ts';
 import { threeWayPatch } from '../strategic-diff.ts';
 
 export const apply: Command = {
@@ -63,7 +63,7 @@ function* runApply(k: Invocation): Process {
     if (line.has(name)) notModelled(`kubectl apply --${name}`);
   if (!line.has('filename')) fail('must specify one of -f and -k');
   const options: Options = {
-    dryRun: dryRunOf(k, (text) => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`)),
+    dryRun: dryRunOf(k),
     validation: validationOf(k),
     fieldManager: line.text('field-manager'),
   };

@@ -16,7 +16,7 @@ import type { Invocation } from '../invocation.ts';
 import { withLastApplied } from '../last-applied.ts';
 import { validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
 import { dryRunOf, printDone, type DryRun } from '../output.ts';
-import { createObject, klogHead } from '../rest.ts';
+import { createObject } from '../rest.ts';
 import { createGenerators } from './create-generators.ts';
 
 export const create: Command = {
@@ -44,7 +44,7 @@ function* runCreate(k: Invocation): Process {
     if (line.args.length > 0) usage(k.path, `Unexpected args: [${line.args.join(' ')}]`);
     fail('must specify one of -f and -k');
   }
-  const dryRun = dryRunOf(k, (text) => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`));
+  const dryRun = dryRunOf(k);
   const validation = validationOf(k);
   const { infos, errors: unread } = yield* visitFiles(k, validation);
   const errors: Error[] = [...unread];

@@ -11,7 +11,7 @@ import { fail, ManyErrors, withSource } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { visitFiles } from '../manifest-source.ts';
 import { doneText, dryRunOf, type DryRun } from '../output.ts';
-import { isNotFound, klogHead, send } from '../rest.ts';
+import { isNotFound, send } from '../rest.ts';
 import { fetchTargets, parseTargets, type Target } from '../targets.ts';
 
 export const remove: Command = {
@@ -45,7 +45,7 @@ interface Doomed extends Target {
 function* runDelete(k: Invocation): Process {
   const { line } = k;
   const grace = graceOf(k);
-  const dryRun = dryRunOf(k, (text) => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`));
+  const dryRun = dryRunOf(k);
   const { doomed, errors } = yield* findDoomed(k);
   if (grace === 0) {
     k.err(

@@ -8,7 +8,7 @@ import { fail, notModelled, usage } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { withLastApplied } from '../last-applied.ts';
 import { dryRunOf, printDone } from '../output.ts';
-import { createObject, klogHead } from '../rest.ts';
+import { createObject } from '../rest.ts';
 import { decoded, keyValues } from '../generators.ts';
 
 export const run: Command = {
@@ -49,7 +49,7 @@ function* runRun(k: Invocation): Process {
     if (line.has(name)) notModelled(`kubectl run --${name}`);
   const [name, ...args] = line.args;
   if (name === undefined || line.dashAt === 0) usage(k.path, 'NAME is required for run');
-  const dryRun = dryRunOf(k, (text) => k.err(`${klogHead(k, 'W', 'helpers.go:719')} ${text}\n`));
+  const dryRun = dryRunOf(k);
   const policy = line.text('image-pull-policy');
   if (!['', 'Always', 'IfNotPresent', 'Never'].includes(policy))
     usage(k.path, `invalid image pull policy: ${policy}`);
