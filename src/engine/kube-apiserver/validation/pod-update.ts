@@ -149,7 +149,10 @@ function checkNarrower(errors: Errors, next: NodeAffinity | undefined, old: Node
   }
 }
 
+/** An empty term selects nothing: what is added to it would select something. */
 function keeps(term: NodeSelectorTerm, old: NodeSelectorTerm): boolean {
+  const { matchExpressions = [], matchFields = [] } = old;
+  if (matchExpressions.length + matchFields.length === 0) return equalJson(term, old);
   return (['matchExpressions', 'matchFields'] as const).every((field) =>
     (old[field] ?? []).every((requirement, i) => equalJson(requirement, term[field]?.[i])),
   );

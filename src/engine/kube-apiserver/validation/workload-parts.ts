@@ -54,7 +54,9 @@ export interface WorkloadSpec {
 }
 
 export function specOf(object: KubeObject): WorkloadSpec {
-  return { template: {}, ...(object.spec as object) };
+  const { selector, ...spec } = object.spec as { readonly selector?: LabelSelector | null };
+  // A selector that is not there may be written as null.
+  return { template: {}, ...spec, ...(selector && { selector }) };
 }
 
 export function checkSelector(
