@@ -1,7 +1,7 @@
 import type { Connection } from '../client/cri.ts';
 import { dial, isAddress } from '../client/pod-network.ts';
 import { Future, type Process as Running, type Task } from '../kernel/kernel.ts';
-import { endContainer, killContainer } from './containers.ts';
+import { endContainer, killContainer } from './container-exit.ts';
 import { takes, type ContainerEntry, type NodeState } from './node-state.ts';
 import {
   signalNumbers,

@@ -1,7 +1,7 @@
 import type { Answer, Sandbox, SandboxConfig } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError } from '../kernel/world.ts';
-import { killContainer } from './containers.ts';
+import { killContainer } from './container-exit.ts';
 import { newId, takes, type NodeState, type SandboxEntry } from './node-state.ts';
 
 const pauseImage = 'registry.k8s.io/pause:3.10.2';

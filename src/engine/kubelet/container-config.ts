@@ -2,7 +2,8 @@ import type { Container, Pod } from '../../kubernetes/pod.ts';
 import { wholeValue } from '../../kubernetes/quantity.ts';
 import type { ContainerConfig, ImageInfo, Mount } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
-import { ConfigError, environmentOf, expand } from './environment.ts';
+import { ConfigError } from './downward-api.ts';
+import { environmentOf, expand } from './environment.ts';
 import { uidOf, type KubeletContext } from './kubelet-context.ts';
 import { containerHash } from './pod-actions.ts';
 

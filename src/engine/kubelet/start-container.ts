@@ -3,7 +3,7 @@ import type { Sandbox } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { containerConfig } from './container-config.ts';
 import type { PodRuntimeState } from './cri-client.ts';
-import { ConfigError } from './environment.ts';
+import { ConfigError } from './downward-api.ts';
 import { containerEvent, identityOf, takes, type KubeletContext } from './kubelet-context.ts';
 import { runPostStart } from './lifecycle-hooks.ts';
 import { latest } from './pod-actions.ts';

@@ -1,11 +1,10 @@
-import { namespacedName } from '../../kubernetes/object.ts';
-import type { Condition, ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
+import type { Condition, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
-import { isTerminalPhase } from './phase.ts';
+import { finalStatus, mergeStatus } from './status-merge.ts';
 import { equalJson, statusPatch } from './status-patch.ts';
 
 const pods = resourceNamed('', 'pods') as Resource;
@@ -158,63 +157,4 @@ export class StatusManager {
     yield* this.#world.rest(10_000);
     this.#signal();
   }
-}
-
-/** The last word on a Pod: what never started counts as failed, and the phase is terminal. Models TerminatePod. */
-function finalStatus(status: PodStatus): PodStatus {
-  const initialized = status.conditions?.some(
-    ({ type, status: is }) => type === 'Initialized' && is === 'True',
-  );
-  const containers = status.containerStatuses?.map((container): ContainerStatus =>
-    initialized !== true || container.state.terminated
-      ? container
-      : { ...container, state: { terminated: notLocated } },
-  );
-  return {
-    ...status,
-    ...(containers && { containerStatuses: containers }),
-    ...(!isTerminalPhase(status.phase) && { phase: 'Failed' as const }),
-  };
-}
-
-const notLocated = {
-  exitCode: 137,
-  finishedAt: null,
-  message: 'The container could not be located when the pod was terminated',
-  reason: 'ContainerStatusUnknown',
-  startedAt: null,
-};
-
-/** Conditions that the kubelet owns; it leaves all others as they are. */
-const ownedConditions: ReadonlySet<string> = new Set([
-  'PodReadyToStartContainers',
-  'Initialized',
-  'Ready',
-  'ContainersReady',
-  'PodScheduled',
-]);
-
-/** The status that is sent: the kubelet's own, with what belongs to others taken from the live object. A terminal phase waits until nothing can run any more. */
-function mergeStatus(live: PodStatus, own: PodStatus, couldRun: boolean): PodStatus {
-  const foreign = (live.conditions ?? []).filter(
-    ({ type }) => !ownedConditions.has(type) && !own.conditions?.some((condition) => condition.type === type),
-  );
-  const merged: PodStatus = {
-    ...own,
-    conditions: [...foreign, ...(own.conditions ?? [])],
-    ...(live.qosClass !== undefined && { qosClass: live.qosClass }),
-    ...(live.nominatedNodeName !== undefined && { nominatedNodeName: live.nominatedNodeName }),
-  };
-  if (!isTerminalPhase(own.phase) || isTerminalPhase(live.phase) || !couldRun) return merged;
-  const { reason: _reason, message: _message, ...rest } = merged;
-  return {
-    ...rest,
-    ...(live.phase !== undefined && { phase: live.phase }),
-    ...(live.reason !== undefined && { reason: live.reason }),
-    ...(live.message !== undefined && { message: live.message }),
-  };
-}
-
-export function podKey(pod: Pod): string {
-  return namespacedName(pod);
 }

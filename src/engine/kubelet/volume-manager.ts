@@ -1,7 +1,8 @@
 import type { Pod, Volume } from '../../kubernetes/pod.ts';
 import { Future, type Process } from '../kernel/kernel.ts';
 import { keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
-import { mountVolume, podDirectory } from './volume-sources.ts';
+import { podDirectory } from './node-disk.ts';
+import { mountVolume } from './volume-sources.ts';
 
 export interface MountedVolume {
   readonly name: string;

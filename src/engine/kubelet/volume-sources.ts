@@ -4,8 +4,9 @@ import { StatusError } from '../../kubernetes/status.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError } from '../kernel/world.ts';
 import type { ConfigKind } from './config-objects.ts';
-import { ConfigError, fieldValue, resourceValue } from './environment.ts';
+import { ConfigError, fieldValue, resourceValue } from './downward-api.ts';
 import { nodeIP, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
+import { hostPath, podDirectory, sharedFiles } from './node-disk.ts';
 import {
   projectedSources,
   type DownwardItem,
@@ -153,46 +154,6 @@ function downwardFiles(k: KubeletContext, pod: Pod, items: readonly DownwardItem
   return files;
 }
 
-/** Directories that every node has. What lies in them is not modelled: a hostPath begins empty and is shared on its node. */
-const nodeDirectories = new Set(
-  [
-    '/',
-    '/bin',
-    '/dev',
-    '/etc',
-    '/home',
-    '/lib',
-    '/mnt',
-    '/opt',
-    '/proc',
-    '/root',
-    '/run',
-    '/sys',
-    '/tmp',
-    '/usr',
-  ].concat([
-    '/var',
-    '/var/lib',
-    '/var/log',
-    '/var/lib/kubelet',
-    '/var/run',
-    '/var/log/pods',
-    '/var/log/containers',
-  ]),
-);
-
-function hostPath(k: KubeletContext, path: string, type: string): Files | string {
-  const exists =
-    nodeDirectories.has(path.replace(/\/+$/, '') || '/') || k.cri.runtime.disk.has(`host ${path}`);
-  const refuse = (what: string): string => `hostPath type check failed: ${path} is not ${what}`;
-  if (type === 'Directory' && !exists) return refuse('a directory');
-  if (type === 'File') return refuse('a file');
-  if (type === 'Socket') return refuse('a socket file');
-  if (type === 'CharDevice') return refuse('a character device');
-  if (type === 'BlockDevice') return refuse('a block device');
-  return sharedFiles(k, `host ${path}`);
-}
-
 /** The claim must be bound; what was written stays with its volume on this node. */
 function* claimed(k: KubeletContext, pod: Pod, name: string): Process<Files | string> {
   const { namespace = '' } = pod.metadata;
@@ -206,16 +167,4 @@ function* claimed(k: KubeletContext, pod: Pod, name: string): Process<Files | st
     if (error instanceof RpcError) return error.message;
     throw error;
   }
-}
-
-/** Where a Pod's own volumes lie on the node's disk. */
-export function podDirectory(pod: Pod): string {
-  return `/var/lib/kubelet/pods/${uidOf(pod)}/volumes`;
-}
-
-function sharedFiles(k: KubeletContext, name: string): Files {
-  const disk = k.cri.runtime.disk;
-  let files = disk.get(name);
-  if (!files) disk.set(name, (files = new Map<string, string>()));
-  return files;
 }
