@@ -5,6 +5,7 @@ import { Future, type Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
 import { resourcePath } from '../../kubernetes/request-info.ts';
 import type { ApiClient } from './api-client.ts';
+import { EventCorrelator } from './event-correlator.ts';
 
 const events = resourceNamed('', 'events') as Resource;
 const eventsV1: Resource = { ...events, group: 'events.k8s.io', version: 'v1' };
@@ -27,8 +28,8 @@ interface Sent {
 
 /**
  * Posts Events about objects; the same one again raises its count by a PATCH. Fire and forget: nobody waits
- * for an Event. Models client-go/tools/record and tools/events, v1.36 (the spam filter and the grouping of
- * similar messages are not modelled, nor a series' last count after six quiet minutes).
+ * for an Event. Models client-go/tools/record and tools/events, v1.36 (a series' last count after six quiet minutes
+ * is not modelled).
  */
 export class EventRecorder {
   readonly #world: World;
@@ -37,6 +38,7 @@ export class EventRecorder {
   readonly #host: string | null;
   readonly #group: '' | 'events.k8s.io';
   readonly #sent = new Map<string, Sent>();
+  readonly #correlator = new EventCorrelator();
   /** Settles when the Event sent last has been answered: core/v1 Events go out one after the other. */
   #last: Future<true> | null = null;
 
@@ -79,43 +81,60 @@ export class EventRecorder {
   }
 
   *#send(about: KubeObject, text: EventText, now: string): Process {
-    const { uid, resourceVersion } = about.metadata;
-    const { fieldPath, type, reason, message, action } = text;
-    // Of an events.k8s.io Event the version of the object is part of what makes it the same, its words are not.
-    const identity = JSON.stringify(
-      this.#group === ''
-        ? [uid, about.kind, fieldPath, type, reason, message]
-        : [uid, resourceVersion, type, reason, action],
-    );
-    const before = this.#sent.get(identity);
-    const namespace = about.metadata.namespace ?? 'default';
     try {
-      if (before) {
-        before.count++;
-        if (this.#group !== '') {
-          // The second makes it a series; further ones are only counted here.
-          const series = { count: before.count, lastObservedTime: this.#world.clock.nowMicro() };
-          if (before.count === 2) {
-            yield* this.#api.patch(eventsV1, before.namespace, before.name, { series });
-          }
-          return;
-        }
-        yield* this.#api.patch(events, before.namespace, before.name, {
-          count: before.count,
-          lastTimestamp: now,
-        });
-        return;
-      }
-      const name = `${about.metadata.name ?? ''}.${this.#suffix()}`;
-      this.#sent.set(identity, { name, namespace, count: 1 });
-      const path = resourcePath(this.#group === '' ? events : eventsV1, namespace);
-      const answer = yield* this.#api.request('POST', path, {
-        body: this.#object(about, text, name, namespace, now) as never,
-      });
-      if (answer.code >= 400) this.#sent.delete(identity);
+      if (this.#group === '') yield* this.#sendCore(about, text, now);
+      else yield* this.#sendSeries(about, text, now);
     } catch (error) {
       if (!(error instanceof StatusError || error instanceof RpcError)) throw error;
     }
+  }
+
+  /** A core/v1 Event: the same one again, or one more of many, raises its count. */
+  *#sendCore(about: KubeObject, text: EventText, now: string): Process {
+    const nowMs = this.#world.clock.nowMs();
+    const { message, key } = this.#correlator.correlate(about, text, nowMs);
+    const before = this.#sent.get(key);
+    if (before) before.count++;
+    else this.#remember(key, about);
+    if (this.#correlator.isSpam(about, text.type, nowMs)) return;
+    if (!before) return yield* this.#post(key, about, { ...text, message }, now);
+    const { namespace, name, count } = before;
+    try {
+      yield* this.#api.patch(events, namespace, name, { count, lastTimestamp: now, message });
+    } catch (error) {
+      // It was never stored, or has expired.
+      if (!(error instanceof StatusError) || error.status.reason !== 'NotFound') throw error;
+      yield* this.#post(key, about, { ...text, message }, now);
+    }
+  }
+
+  /** Of an events.k8s.io Event the object's version is part of what makes it the same, its words are not. */
+  *#sendSeries(about: KubeObject, text: EventText, now: string): Process {
+    const { uid, resourceVersion } = about.metadata;
+    const key = JSON.stringify([uid, resourceVersion, text.type, text.reason, text.action]);
+    const before = this.#sent.get(key);
+    if (!before) {
+      this.#remember(key, about);
+      return yield* this.#post(key, about, text, now);
+    }
+    // The second makes it a series; further ones are only counted here.
+    if (++before.count !== 2) return;
+    const series = { count: before.count, lastObservedTime: this.#world.clock.nowMicro() };
+    yield* this.#api.patch(eventsV1, before.namespace, before.name, { series });
+  }
+
+  #remember(key: string, { metadata }: KubeObject): void {
+    const name = `${metadata.name ?? ''}.${this.#suffix()}`;
+    this.#sent.set(key, { name, namespace: metadata.namespace ?? 'default', count: 1 });
+  }
+
+  *#post(key: string, about: KubeObject, text: EventText, now: string): Process {
+    const { name, namespace, count } = this.#sent.get(key) as Sent;
+    const path = resourcePath(this.#group === '' ? events : eventsV1, namespace);
+    const answer = yield* this.#api.request('POST', path, {
+      body: this.#object(about, text, { name, namespace, count }, now) as never,
+    });
+    if (answer.code >= 400) this.#sent.delete(key);
   }
 
   /** The hexadecimal nanoseconds of the moment, as in a real Event's name. */
@@ -126,7 +145,7 @@ export class EventRecorder {
     ).toString(16);
   }
 
-  #object(about: KubeObject, text: EventText, name: string, namespace: string, now: string): object {
+  #object(about: KubeObject, text: EventText, { name, namespace, count }: Sent, now: string): object {
     const reference = {
       kind: about.kind,
       namespace: about.metadata.namespace,
@@ -165,7 +184,7 @@ export class EventRecorder {
           : { component: this.#component, host: this.#host },
       firstTimestamp: now,
       lastTimestamp: now,
-      count: 1,
+      count,
       type: text.type,
       eventTime: null,
       reportingComponent: this.#component,
