@@ -7,6 +7,7 @@ import { bindingFor, isSingleKey, type Press } from './press.ts';
 function press(code: string, part: Partial<Press> = {}): Press {
   return {
     code,
+    key: 'Unidentified',
     shiftKey: false,
     ctrlKey: false,
     metaKey: false,
@@ -53,6 +54,14 @@ describe('keys', () => {
     expect(labelOf(press('KeyK', { ctrlKey: true }))).toBe('goTo');
     expect(labelOf(press('KeyK', { metaKey: true }))).toBe('goTo');
     expect(labelOf(press('KeyK'))).toBe('toggle');
+  });
+
+  it('find a sign on any keyboard and a letter under any input method', () => {
+    // Where a German keyboard has the question mark; what a Korean one sends for the place of J.
+    expect(labelOf(press('Minus', { key: '?', shiftKey: true }))).toBe('help');
+    expect(labelOf(press('KeyJ', { key: 'ㅓ' }))).toBe('fiveBack');
+    expect(labelOf(press('Slash', { key: '?', shiftKey: true }))).toBe('help');
+    expect(labelOf(press('Slash', { key: '/' }))).toBe('goTo');
   });
 
   it('leave the browser its own', () => {

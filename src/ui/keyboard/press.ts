@@ -3,6 +3,7 @@ import type { Binding } from './bindings.ts';
 /** What of a key press decides. */
 export interface Press {
   readonly code: string;
+  readonly key: string;
   readonly shiftKey: boolean;
   readonly ctrlKey: boolean;
   readonly metaKey: boolean;
@@ -24,9 +25,11 @@ export function bindingFor(
   const target = press.target instanceof Element ? press.target : null;
   if (target?.closest(fields)) return undefined;
   const command = press.ctrlKey || press.metaKey;
-  const binding = bindings.find(
-    (b) => b.code === press.code && (b.command ?? false) === command && (b.shift ?? false) === press.shiftKey,
-  );
+  const asked = bindings.filter((b) => (b.command ?? false) === command);
+  // A sign is meant wherever the keyboard has it; a letter by its place, whatever the input method makes of it.
+  const binding =
+    asked.find((b) => signs.includes(b.key) && b.key === press.key) ??
+    asked.find((b) => b.code === press.code && (b.shift ?? false) === press.shiftKey);
   if (!binding || (!singleKeys && isSingleKey(binding))) return undefined;
   // A focused button keeps the keys that press it, a list or a row of tabs those that move in it.
   if (binding.code === 'Space' && target?.closest('button, a, summary, [role=button], [role=tab]'))
@@ -38,6 +41,8 @@ export function bindingFor(
     return undefined;
   return binding;
 }
+
+const signs: readonly string[] = ['.', ',', '<', '>', '/', '?'];
 
 const fields =
   'input, textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, dialog';

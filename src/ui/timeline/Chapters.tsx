@@ -4,8 +4,8 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { xOf, type Geometry } from './geometry.ts';
 
 /** Narrower than this there is room for the number only, or for nothing. */
-const numberPx = 34;
-const namePx = 58;
+const numberPx = 20;
+const namePx = 46;
 
 /** The chapters above the lanes; a click goes to the beginning of one. */
 export function Chapters({ pacing, geometry }: { readonly pacing: Pacing; readonly geometry: Geometry }) {
