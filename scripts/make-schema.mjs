@@ -25,11 +25,9 @@ const packages = {
   scheduling: 'api/scheduling/v1',
   storage: 'api/storage/v1',
   rbac: 'api/rbac/v1',
-  autoscaling: 'api/autoscaling/v2',
   scale: 'api/autoscaling/v1',
   events: 'api/events/v1',
   authentication: 'api/authentication/v1',
-  authorization: 'api/authorization/v1',
 };
 
 /** `package.Kind` of everything that a body can be; the value is its apiVersion. */
@@ -66,11 +64,9 @@ const roots = {
   'rbac.RoleBinding': 'rbac.authorization.k8s.io/v1',
   'scheduling.PriorityClass': 'scheduling.k8s.io/v1',
   'storage.StorageClass': 'storage.k8s.io/v1',
-  'autoscaling.HorizontalPodAutoscaler': 'autoscaling/v2',
   'scale.Scale': 'autoscaling/v1',
   'events.Event': 'events.k8s.io/v1',
   'authentication.TokenRequest': 'authentication.k8s.io/v1',
-  'authorization.SelfSubjectAccessReview': 'authorization.k8s.io/v1',
 };
 
 /** Types of Go and of Kubernetes' libraries that decode in their own way. */
@@ -90,6 +86,13 @@ const letters = {
   FieldsV1: 'r',
   'types.UID': 's',
 };
+
+/** Volumes of one cloud or product, and Windows: what is in them is taken as it comes. */
+const unread = new RegExp(
+  '^core\\.((GCEPersistentDisk|AWSElasticBlockStore|GitRepo|ISCSI|Glusterfs|RBD|Flex|Cinder|CephFS|Flocker|FC|AzureFile|' +
+    'VsphereVirtualDisk|Quobyte|AzureDisk|PhotonPersistentDisk|Portworx|ScaleIO|StorageOS)(Persistent)?(Volume)?(Source)?|' +
+    'WindowsSecurityContextOptions)$',
+);
 
 /** @typedef {{ name: string, type: string, tag: string }} GoField */
 /** @type {Map<string, { fields?: GoField[], alias?: string }>} `package.Type` */
@@ -175,6 +178,7 @@ function codeOf(type, home) {
   const map = /^map\[[\w.]+\](.*)$/.exec(type);
   if (map) return `{${codeOf(map[1] ?? '', home)}`;
   const full = resolve(type, home);
+  if (unread.test(full)) return 'r';
   return types.get(full)?.alias === 'string' ? `$${full.split('.')[1] ?? ''}` : nameOf(full);
 }
 

@@ -2,7 +2,7 @@
 
 /** `apiVersion/Kind`, with the name of its type where that differs. */
 export const kinds =
-  'v1/Binding v1/ConfigMap v1/Endpoints v1/Event v1/LimitRange v1/Namespace v1/Node v1/PersistentVolume v1/PersistentVolumeClaim v1/Pod v1/ResourceQuota v1/Secret v1/Service v1/ServiceAccount v1/DeleteOptions apps/v1/ControllerRevision apps/v1/DaemonSet apps/v1/Deployment apps/v1/ReplicaSet apps/v1/StatefulSet batch/v1/CronJob batch/v1/Job coordination.k8s.io/v1/Lease discovery.k8s.io/v1/EndpointSlice policy/v1/Eviction policy/v1/PodDisruptionBudget rbac.authorization.k8s.io/v1/ClusterRole rbac.authorization.k8s.io/v1/ClusterRoleBinding rbac.authorization.k8s.io/v1/Role rbac.authorization.k8s.io/v1/RoleBinding scheduling.k8s.io/v1/PriorityClass storage.k8s.io/v1/StorageClass autoscaling/v2/HorizontalPodAutoscaler autoscaling/v1/Scale events.k8s.io/v1/Event=events.Event authentication.k8s.io/v1/TokenRequest authorization.k8s.io/v1/SelfSubjectAccessReview';
+  'v1/Binding v1/ConfigMap v1/Endpoints v1/Event v1/LimitRange v1/Namespace v1/Node v1/PersistentVolume v1/PersistentVolumeClaim v1/Pod v1/ResourceQuota v1/Secret v1/Service v1/ServiceAccount v1/DeleteOptions apps/v1/ControllerRevision apps/v1/DaemonSet apps/v1/Deployment apps/v1/ReplicaSet apps/v1/StatefulSet batch/v1/CronJob batch/v1/Job coordination.k8s.io/v1/Lease discovery.k8s.io/v1/EndpointSlice policy/v1/Eviction policy/v1/PodDisruptionBudget rbac.authorization.k8s.io/v1/ClusterRole rbac.authorization.k8s.io/v1/ClusterRoleBinding rbac.authorization.k8s.io/v1/Role rbac.authorization.k8s.io/v1/RoleBinding scheduling.k8s.io/v1/PriorityClass storage.k8s.io/v1/StorageClass autoscaling/v1/Scale events.k8s.io/v1/Event=events.Event authentication.k8s.io/v1/TokenRequest';
 
 /** One type a line; schema.ts says how to read it. */
 export const types = `Binding @TypeMeta metadata:ObjectMeta target:ObjectReference!
@@ -47,30 +47,12 @@ NodeRuntimeHandlerFeatures recursiveReadOnlyMounts:*b userNamespaces:*b
 NodeFeatures supplementalGroupsPolicy:*b
 PersistentVolume @TypeMeta metadata:ObjectMeta spec:PersistentVolume_ status:PersistentVolume_
 PersistentVolumeSpec capacity:ResourceList @PersistentVolumeSource accessModes:[$PersistentVolumeAccessMode claimRef:*ObjectReference persistentVolumeReclaimPolicy:$_ storageClassName mountOptions:[s volumeMode:*$Persistent_ nodeAffinity:*Volume_ volumeAttributesClassName:*s
-PersistentVolumeSource gcePersistentDisk:*GCEPersistentDiskVolumeSource=GCEPersistentDisk awsElasticBlockStore:*AWSElasticBlockStoreVolumeSource=AWSElasticBlockStore hostPath:*HostPathVolumeSource glusterfs:*GlusterfsPersistentVolumeSource nfs:*NFSVolumeSource=NFS rbd:*RBDPersistentVolumeSource=RBD iscsi:*ISCSIPersistentVolumeSource=ISCSI cinder:*CinderPersistentVolumeSource cephfs:*CephFSPersistentVolumeSource=CephFS fc:*FCVolumeSource=FC flocker:*FlockerVolumeSource flexVolume:*FlexPersistentVolumeSource azureFile:*AzureFilePersistentVolumeSource vsphereVolume:*VsphereVirtualDiskVolumeSource quobyte:*QuobyteVolumeSource azureDisk:*AzureDiskVolumeSource photonPersistentDisk:*PhotonPersistentDiskVolumeSource portworxVolume:*PortworxVolumeSource scaleIO:*ScaleIOPersistentVolumeSource local:*LocalVolumeSource storageos:*StorageOSPersistentVolumeSource=StorageOS csi:*CSIPersistentVolumeSource=CSI
-GCEPersistentDiskVolumeSource pdName:s!=PDName fsType:s=FSType partition:i readOnly:b
-AWSElasticBlockStoreVolumeSource volumeID:s! fsType:s=FSType partition:i readOnly:b
+PersistentVolumeSource gcePersistentDisk:*r=GCEPersistentDisk awsElasticBlockStore:*r=AWSElasticBlockStore hostPath:*HostPathVolumeSource glusterfs:*r nfs:*NFSVolumeSource=NFS rbd:*r=RBD iscsi:*r=ISCSI cinder:*r cephfs:*r=CephFS fc:*r=FC flocker:*r flexVolume:*r azureFile:*r vsphereVolume:*r quobyte:*r azureDisk:*r photonPersistentDisk:*r portworxVolume:*r scaleIO:*r local:*LocalVolumeSource storageos:*r=StorageOS csi:*CSIPersistentVolumeSource=CSI
 HostPathVolumeSource path:s! type:*$HostPath_
-GlusterfsPersistentVolumeSource endpoints:s!=EndpointsName path:s! readOnly:b endpointsNamespace:*s
 NFSVolumeSource server:s! path:s! readOnly:b
-RBDPersistentVolumeSource monitors:[s!=CephMonitors image:s!=RBDImage fsType:s=FSType pool:s=RBDPool user:s=RadosUser keyring secretRef:*SecretReference readOnly:b
-SecretReference name namespace
-ISCSIPersistentVolumeSource targetPortal:s! iqn:s!=IQN lun:i! iscsiInterface:s=ISCSIInterface fsType:s=FSType readOnly:b portals:[s chapAuthDiscovery:b=DiscoveryCHAPAuth chapAuthSession:b=SessionCHAPAuth secretRef:*SecretReference initiatorName:*s
-CinderPersistentVolumeSource volumeID:s! fsType:s=FSType readOnly:b secretRef:*SecretReference
-CephFSPersistentVolumeSource monitors:[s! path user secretFile secretRef:*SecretReference readOnly:b
-FCVolumeSource targetWWNs:[s lun:*i fsType:s=FSType readOnly:b wwids:[s=WWIDs
-FlockerVolumeSource datasetName datasetUUID
-FlexPersistentVolumeSource driver:s! fsType:s=FSType secretRef:*SecretReference readOnly:b options:{s
-AzureFilePersistentVolumeSource secretName:s! shareName:s! readOnly:b secretNamespace:*s!
-VsphereVirtualDiskVolumeSource volumePath:s! fsType:s=FSType storagePolicyName storagePolicyID
-QuobyteVolumeSource registry:s! volume:s! readOnly:b user group tenant
-AzureDiskVolumeSource diskName:s! diskURI:s!=DataDiskURI cachingMode:*$AzureDataDisk_ fsType:*s=FSType readOnly:*b kind:*$AzureDataDisk_
-PhotonPersistentDiskVolumeSource pdID:s! fsType:s=FSType
-PortworxVolumeSource volumeID:s! fsType:s=FSType readOnly:b
-ScaleIOPersistentVolumeSource gateway:s! system:s! secretRef:*SecretReference! sslEnabled:b=SSLEnabled protectionDomain storagePool storageMode volumeName fsType:s=FSType readOnly:b
 LocalVolumeSource path:s! fsType:*s=FSType
-StorageOSPersistentVolumeSource volumeName volumeNamespace fsType:s=FSType readOnly:b secretRef:*ObjectReference
 CSIPersistentVolumeSource driver:s! volumeHandle:s! readOnly:b fsType:s=FSType volumeAttributes:{s controllerPublishSecretRef:*SecretReference nodeStageSecretRef:*SecretReference nodePublishSecretRef:*SecretReference controllerExpandSecretRef:*SecretReference nodeExpandSecretRef:*SecretReference
+SecretReference name namespace
 VolumeNodeAffinity required:*NodeSelector
 NodeSelector nodeSelectorTerms:[NodeSelectorTerm!
 NodeSelectorTerm matchExpressions:[NodeSelectorRequirement matchFields:[NodeSelectorRequirement
@@ -89,25 +71,17 @@ ModifyVolumeStatus targetVolumeAttributesClassName status:$PersistentVolumeClaim
 Pod @TypeMeta metadata:ObjectMeta spec:Pod_ status:Pod_
 PodSpec volumes:[Volume^~name initContainers:[Container~name containers:[Container!~name ephemeralContainers:[EphemeralContainer~name restartPolicy:$_ terminationGracePeriodSeconds:*l activeDeadlineSeconds:*l dnsPolicy:$DNSPolicy=DNSPolicy nodeSelector:{s serviceAccountName serviceAccount:s=DeprecatedServiceAccount automountServiceAccountToken:*b nodeName hostNetwork:b hostPID:b hostIPC:b shareProcessNamespace:*b securityContext:*Pod_ imagePullSecrets:[LocalObjectReference~name hostname subdomain affinity:*_ schedulerName tolerations:[Toleration hostAliases:[HostAlias~ip priorityClassName priority:*i dnsConfig:*PodDNSConfig=DNSConfig readinessGates:[PodReadinessGate runtimeClassName:*s enableServiceLinks:*b preemptionPolicy:*$_ overhead:ResourceList topologySpreadConstraints:[TopologySpreadConstraint~topologyKey setHostnameAsFQDN:*b os:*PodOS=OS hostUsers:*b schedulingGates:[PodSchedulingGate~name resourceClaims:[PodResourceClaim^~name resources:*ResourceRequirements hostnameOverride:*s schedulingGroup:*Pod_
 Volume name:s! @VolumeSource
-VolumeSource hostPath:*HostPathVolumeSource emptyDir:*EmptyDirVolumeSource gcePersistentDisk:*GCEPersistentDiskVolumeSource=GCEPersistentDisk awsElasticBlockStore:*AWSElasticBlockStoreVolumeSource=AWSElasticBlockStore gitRepo:*GitRepoVolumeSource secret:*SecretVolumeSource nfs:*NFSVolumeSource=NFS iscsi:*ISCSIVolumeSource=ISCSI glusterfs:*GlusterfsVolumeSource persistentVolumeClaim:*PersistentVolumeClaimVolumeSource rbd:*RBDVolumeSource=RBD flexVolume:*FlexVolumeSource cinder:*CinderVolumeSource cephfs:*CephFSVolumeSource=CephFS flocker:*FlockerVolumeSource downwardAPI:*DownwardAPIVolumeSource fc:*FCVolumeSource=FC azureFile:*AzureFileVolumeSource configMap:*ConfigMapVolumeSource vsphereVolume:*VsphereVirtualDiskVolumeSource quobyte:*QuobyteVolumeSource azureDisk:*AzureDiskVolumeSource photonPersistentDisk:*PhotonPersistentDiskVolumeSource projected:*ProjectedVolumeSource portworxVolume:*PortworxVolumeSource scaleIO:*ScaleIOVolumeSource storageos:*StorageOSVolumeSource=StorageOS csi:*CSIVolumeSource=CSI ephemeral:*EphemeralVolumeSource image:*ImageVolumeSource
+VolumeSource hostPath:*HostPathVolumeSource emptyDir:*EmptyDirVolumeSource gcePersistentDisk:*r=GCEPersistentDisk awsElasticBlockStore:*r=AWSElasticBlockStore gitRepo:*r secret:*SecretVolumeSource nfs:*NFSVolumeSource=NFS iscsi:*r=ISCSI glusterfs:*r persistentVolumeClaim:*PersistentVolumeClaimVolumeSource rbd:*r=RBD flexVolume:*r cinder:*r cephfs:*r=CephFS flocker:*r downwardAPI:*DownwardAPIVolumeSource fc:*r=FC azureFile:*r configMap:*ConfigMapVolumeSource vsphereVolume:*r quobyte:*r azureDisk:*r photonPersistentDisk:*r projected:*ProjectedVolumeSource portworxVolume:*r scaleIO:*r storageos:*r=StorageOS csi:*CSIVolumeSource=CSI ephemeral:*EphemeralVolumeSource image:*ImageVolumeSource
 EmptyDirVolumeSource medium:$Storage_ sizeLimit:*q
-GitRepoVolumeSource repository:s! revision directory
 SecretVolumeSource secretName items:[KeyToPath defaultMode:*i optional:*b
 KeyToPath key:s! path:s! mode:*i
-ISCSIVolumeSource targetPortal:s! iqn:s!=IQN lun:i! iscsiInterface:s=ISCSIInterface fsType:s=FSType readOnly:b portals:[s chapAuthDiscovery:b=DiscoveryCHAPAuth chapAuthSession:b=SessionCHAPAuth secretRef:*LocalObjectReference initiatorName:*s
-LocalObjectReference name
-GlusterfsVolumeSource endpoints:s!=EndpointsName path:s! readOnly:b
 PersistentVolumeClaimVolumeSource claimName:s! readOnly:b
-RBDVolumeSource monitors:[s!=CephMonitors image:s!=RBDImage fsType:s=FSType pool:s=RBDPool user:s=RadosUser keyring secretRef:*LocalObjectReference readOnly:b
-FlexVolumeSource driver:s! fsType:s=FSType secretRef:*LocalObjectReference readOnly:b options:{s
-CinderVolumeSource volumeID:s! fsType:s=FSType readOnly:b secretRef:*LocalObjectReference
-CephFSVolumeSource monitors:[s! path user secretFile secretRef:*LocalObjectReference readOnly:b
 DownwardAPIVolumeSource items:[DownwardAPIVolumeFile defaultMode:*i
 DownwardAPIVolumeFile path:s! fieldRef:*ObjectFieldSelector resourceFieldRef:*ResourceFieldSelector mode:*i
 ObjectFieldSelector apiVersion:s=APIVersion fieldPath:s!
 ResourceFieldSelector containerName resource:s! divisor:q
-AzureFileVolumeSource secretName:s! shareName:s! readOnly:b
 ConfigMapVolumeSource @LocalObjectReference items:[KeyToPath defaultMode:*i optional:*b
+LocalObjectReference name
 ProjectedVolumeSource sources:[VolumeProjection! defaultMode:*i
 VolumeProjection secret:*SecretProjection downwardAPI:*DownwardAPIProjection configMap:*ConfigMapProjection serviceAccountToken:*ServiceAccountTokenProjection clusterTrustBundle:*ClusterTrustBundleProjection podCertificate:*PodCertificateProjection
 SecretProjection @LocalObjectReference items:[KeyToPath optional:*b
@@ -116,8 +90,6 @@ ConfigMapProjection @LocalObjectReference items:[KeyToPath optional:*b
 ServiceAccountTokenProjection audience expirationSeconds:*l path:s!
 ClusterTrustBundleProjection name:*s signerName:*s labelSelector:*_ optional:*b path:s!
 PodCertificateProjection signerName keyType maxExpirationSeconds:*i credentialBundlePath keyPath certificateChainPath userAnnotations:{s
-ScaleIOVolumeSource gateway:s! system:s! secretRef:*LocalObjectReference! sslEnabled:b=SSLEnabled protectionDomain storagePool storageMode volumeName fsType:s=FSType readOnly:b
-StorageOSVolumeSource volumeName volumeNamespace fsType:s=FSType readOnly:b secretRef:*LocalObjectReference
 CSIVolumeSource driver:s! readOnly:*b fsType:*s=FSType volumeAttributes:{s nodePublishSecretRef:*LocalObjectReference
 EphemeralVolumeSource volumeClaimTemplate:*Persistent_
 PersistentVolumeClaimTemplate metadata:ObjectMeta spec:PersistentVolumeClaim_!
@@ -149,15 +121,14 @@ GRPCAction port:i! service:*s!
 Lifecycle postStart:*LifecycleHandler preStop:*LifecycleHandler stopSignal:*$Signal
 LifecycleHandler exec:*ExecAction httpGet:*HTTPGetAction=HTTPGet tcpSocket:*TCPSocketAction=TCPSocket sleep:*SleepAction
 SleepAction seconds:l!
-SecurityContext capabilities:*_ privileged:*b seLinuxOptions:*SELinuxOptions=SELinuxOptions windowsOptions:*WindowsSecurityContextOptions runAsUser:*l runAsGroup:*l runAsNonRoot:*b readOnlyRootFilesystem:*b allowPrivilegeEscalation:*b procMount:*$ProcMountType seccompProfile:*_ appArmorProfile:*_
+SecurityContext capabilities:*_ privileged:*b seLinuxOptions:*SELinuxOptions=SELinuxOptions windowsOptions:*r runAsUser:*l runAsGroup:*l runAsNonRoot:*b readOnlyRootFilesystem:*b allowPrivilegeEscalation:*b procMount:*$ProcMountType seccompProfile:*_ appArmorProfile:*_
 Capabilities add:[$Capability drop:[$Capability
 SELinuxOptions user role type level
-WindowsSecurityContextOptions gmsaCredentialSpecName:*s=GMSACredentialSpecName gmsaCredentialSpec:*s=GMSACredentialSpec runAsUserName:*s hostProcess:*b
 SeccompProfile type:$SeccompProfile_! localhostProfile:*s
 AppArmorProfile type:$AppArmorProfile_! localhostProfile:*s
 EphemeralContainer @EphemeralContainerCommon targetContainerName
 EphemeralContainerCommon name:s! image command:[s args:[s workingDir ports:[ContainerPort~containerPort envFrom:[EnvFromSource env:[EnvVar~name resources:ResourceRequirements resizePolicy:[Container_ restartPolicy:*$Container_ restartPolicyRules:[ContainerRestartRule volumeMounts:[VolumeMount~mountPath volumeDevices:[VolumeDevice~devicePath livenessProbe:*Probe readinessProbe:*Probe startupProbe:*Probe lifecycle:*_ terminationMessagePath terminationMessagePolicy:$_ imagePullPolicy:$PullPolicy securityContext:*_ stdin:b stdinOnce:b tty:b=TTY
-PodSecurityContext seLinuxOptions:*SELinuxOptions=SELinuxOptions windowsOptions:*WindowsSecurityContextOptions runAsUser:*l runAsGroup:*l runAsNonRoot:*b supplementalGroups:[l supplementalGroupsPolicy:*$_ fsGroup:*l=FSGroup sysctls:[Sysctl fsGroupChangePolicy:*$PodFSGroupChangePolicy=FSGroupChangePolicy seccompProfile:*_ appArmorProfile:*_ seLinuxChangePolicy:*$PodSELinuxChangePolicy=SELinuxChangePolicy
+PodSecurityContext seLinuxOptions:*SELinuxOptions=SELinuxOptions windowsOptions:*r runAsUser:*l runAsGroup:*l runAsNonRoot:*b supplementalGroups:[l supplementalGroupsPolicy:*$_ fsGroup:*l=FSGroup sysctls:[Sysctl fsGroupChangePolicy:*$PodFSGroupChangePolicy=FSGroupChangePolicy seccompProfile:*_ appArmorProfile:*_ seLinuxChangePolicy:*$PodSELinuxChangePolicy=SELinuxChangePolicy
 Sysctl name:s! value:s!
 Affinity nodeAffinity:*_ podAffinity:*_ podAntiAffinity:*_
 NodeAffinity requiredDuringSchedulingIgnoredDuringExecution:*NodeSelector preferredDuringSchedulingIgnoredDuringExecution:[PreferredSchedulingTerm
@@ -281,29 +252,6 @@ PriorityClass @TypeMeta metadata:ObjectMeta value:i! globalDefault:b description
 StorageClass @TypeMeta metadata:ObjectMeta provisioner:s! parameters:{s reclaimPolicy:*$PersistentVolume_ mountOptions:[s allowVolumeExpansion:*b volumeBindingMode:*$_ allowedTopologies:[TopologySelectorTerm
 TopologySelectorTerm matchLabelExpressions:[TopologySelectorLabelRequirement
 TopologySelectorLabelRequirement key:s! values:[s!
-HorizontalPodAutoscaler @TypeMeta metadata:ObjectMeta spec:HorizontalPodAutoscaler_ status:HorizontalPodAutoscaler_
-HorizontalPodAutoscalerSpec scaleTargetRef:CrossVersionObjectReference! minReplicas:*i maxReplicas:i! metrics:[MetricSpec behavior:*HorizontalPodAutoscaler_
-CrossVersionObjectReference kind:s! name:s! apiVersion:s=APIVersion
-MetricSpec type:$MetricSource_! object:*ObjectMetricSource pods:*PodsMetricSource resource:*ResourceMetricSource containerResource:*ContainerResourceMetricSource external:*ExternalMetricSource
-ObjectMetricSource describedObject:CrossVersionObjectReference! target:Metric_! metric:MetricIdentifier!
-MetricTarget type:$MetricTarget_! value:*q averageValue:*q averageUtilization:*i
-MetricIdentifier name:s! selector:*Label_
-PodsMetricSource metric:MetricIdentifier! target:Metric_!
-ResourceMetricSource name:$Resource_! target:Metric_!
-ContainerResourceMetricSource name:$Resource_! target:Metric_! container:s!
-ExternalMetricSource metric:MetricIdentifier! target:Metric_!
-HorizontalPodAutoscalerBehavior scaleUp:*HPAScalingRules scaleDown:*HPAScalingRules
-HPAScalingRules stabilizationWindowSeconds:*i selectPolicy:*$ScalingPolicySelect policies:[HPAScalingPolicy tolerance:*q
-HPAScalingPolicy type:$HPAScalingPolicy_! value:i! periodSeconds:i!
-HorizontalPodAutoscalerStatus observedGeneration:*l lastScaleTime:*t currentReplicas:i desiredReplicas:i! currentMetrics:[MetricStatus! conditions:[HorizontalPodAutoscalerCondition~type
-MetricStatus type:$MetricSource_! object:*ObjectMetricStatus pods:*PodsMetricStatus resource:*ResourceMetricStatus containerResource:*ContainerResourceMetricStatus external:*ExternalMetricStatus
-ObjectMetricStatus metric:MetricIdentifier! current:MetricValueStatus! describedObject:CrossVersionObjectReference!
-MetricValueStatus value:*q averageValue:*q averageUtilization:*i
-PodsMetricStatus metric:MetricIdentifier! current:MetricValueStatus!
-ResourceMetricStatus name:$Resource_! current:MetricValueStatus!
-ContainerResourceMetricStatus name:$Resource_! current:MetricValueStatus! container:s!
-ExternalMetricStatus metric:MetricIdentifier! current:MetricValueStatus!
-HorizontalPodAutoscalerCondition type:$HorizontalPodAutoscalerCondition_! status:$Condition_! lastTransitionTime:t reason message
 Scale @TypeMeta metadata:ObjectMeta spec:Scale_ status:Scale_
 ScaleSpec replicas:i
 ScaleStatus replicas:i! selector
@@ -312,12 +260,4 @@ events.EventSeries count:i! lastObservedTime:u!
 TokenRequest @TypeMeta metadata:ObjectMeta spec:TokenRequest_! status:TokenRequest_
 TokenRequestSpec audiences:[s! expirationSeconds:*l! boundObjectRef:*BoundObjectReference!
 BoundObjectReference kind apiVersion:s=APIVersion name uid:s=UID
-TokenRequestStatus token:s! expirationTimestamp:t!
-SelfSubjectAccessReview @TypeMeta metadata:ObjectMeta spec:SelfSubjectAccessReview_! status:SubjectAccessReview_
-SelfSubjectAccessReviewSpec resourceAttributes:*_ nonResourceAttributes:*_
-ResourceAttributes namespace verb group version resource subresource name fieldSelector:*FieldSelectorAttributes labelSelector:*LabelSelectorAttributes
-FieldSelectorAttributes rawSelector requirements:[FieldSelectorRequirement
-FieldSelectorRequirement key:s! operator:$FieldSelector_! values:[s
-LabelSelectorAttributes rawSelector requirements:[LabelSelectorRequirement
-NonResourceAttributes path verb
-SubjectAccessReviewStatus allowed:b! denied:b reason evaluationError`;
+TokenRequestStatus token:s! expirationTimestamp:t!`;
