@@ -1,5 +1,5 @@
 import type { Container, Pod } from '../../kubernetes/pod.ts';
-import type { ImageInfo } from '../client/cri.ts';
+import type { Answer, ImageInfo } from '../client/cri.ts';
 import { parseImage } from '../client/image-reference.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { BackOff, goDuration } from './back-off.ts';
@@ -13,8 +13,7 @@ import type { StartFailure } from './reason-cache.ts';
 export class ImageManager {
   readonly #k: KubeletContext;
   readonly #backOff: BackOff;
-  #pulling = false;
-  readonly #waiting: (() => void)[] = [];
+  readonly #turns: Turn[] = [];
 
   constructor(k: KubeletContext) {
     this.#k = k;
@@ -91,15 +90,16 @@ export class ImageManager {
       message: `Pulling image "${image}"`,
     });
     const began = k.world.kernel.now;
-    yield* this.#turn();
+    const turn = yield* this.#takeTurn();
     const pullBegan = k.world.kernel.now;
-    const answer = yield* k.cri.pullImage(
-      image,
-      identityOf(pod),
-      container.name,
-      (pod.spec.imagePullSecrets ?? []).length > 0,
-    );
-    this.#next();
+    let answer: Answer<ImageInfo>;
+    try {
+      const credentials = (pod.spec.imagePullSecrets ?? []).length > 0;
+      answer = yield* k.cri.pullImage(image, identityOf(pod), container.name, credentials);
+    } finally {
+      // Also when the Pod is deleted meanwhile and this sync is broken off.
+      this.#giveTurn(turn);
+    }
     const now = k.world.kernel.now;
     if ('error' in answer) {
       containerEvent(k, pod, container.name, {
@@ -124,14 +124,28 @@ export class ImageManager {
   /** What the last pull of a Pod's image failed with: it is repeated while the back-off lasts. */
   readonly #lastErrors = new Map<string, string>();
 
-  *#turn(): Process {
-    if (this.#pulling) yield (task) => void this.#waiting.push(task.parked());
-    this.#pulling = true;
+  *#takeTurn(): Process<Turn> {
+    const turn: Turn = { wake: null };
+    this.#turns.push(turn);
+    let mine = false;
+    try {
+      if (this.#turns[0] !== turn) yield (task) => void (turn.wake = task.parked());
+      mine = true;
+    } finally {
+      if (!mine) this.#giveTurn(turn);
+    }
+    return turn;
   }
 
-  #next(): void {
-    const wake = this.#waiting.shift();
-    if (wake) wake();
-    else this.#pulling = false;
+  #giveTurn(turn: Turn): void {
+    const index = this.#turns.indexOf(turn);
+    if (index < 0) return;
+    this.#turns.splice(index, 1);
+    if (index === 0) this.#turns[0]?.wake?.();
   }
+}
+
+/** A place in the queue of pulls; the first one pulls. */
+interface Turn {
+  wake: (() => void) | null;
 }

@@ -1,4 +1,5 @@
 import type { Container, Pod } from '../../kubernetes/pod.ts';
+import type { Outcome } from '../../trace/events.ts';
 import type { Process, Task } from '../kernel/kernel.ts';
 import { containerEvent, identityOf, keyOf, takes, type KubeletContext } from './kubelet-context.ts';
 import { runPreStop } from './lifecycle-hooks.ts';
@@ -48,13 +49,19 @@ function* killContainer(
     about: keyOf(pod),
     reads: ['spec.terminationGracePeriodSeconds', 'metadata.deletionGracePeriodSeconds'],
   });
-  yield* k.world.sleep(takes(k, 'kill', 2));
-  if (spec && graceSeconds > 0)
-    graceSeconds -= yield* runPreStop(k, pod, spec, doomed.container, graceSeconds);
-  graceSeconds = Math.max(graceSeconds, leastGraceSeconds);
-  yield* k.cri.stopContainer(identityOf(pod), doomed.container, graceSeconds * 1000);
-  k.pleg.expectChange();
-  step.end(detail, 'changed');
+  let outcome: Outcome = 'waiting';
+  try {
+    yield* k.world.sleep(takes(k, 'kill', 2));
+    if (spec && graceSeconds > 0)
+      graceSeconds -= yield* runPreStop(k, pod, spec, doomed.container, graceSeconds);
+    graceSeconds = Math.max(graceSeconds, leastGraceSeconds);
+    yield* k.cri.stopContainer(identityOf(pod), doomed.container, graceSeconds * 1000);
+    k.pleg.expectChange();
+    outcome = 'changed';
+  } finally {
+    // Broken off when a shorter grace period is asked for.
+    step.end(detail, outcome);
+  }
 }
 
 function gracePeriod(pod: Pod, spec: Container | undefined, reason: ContainerToKill['reason']): number {

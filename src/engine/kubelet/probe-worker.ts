@@ -4,7 +4,7 @@ import type { RuntimeContainer } from '../client/cri.ts';
 import type { Process, Task } from '../kernel/kernel.ts';
 import { containerEvent, keyOf, type KubeletContext } from './kubelet-context.ts';
 import { latest } from './pod-actions.ts';
-import { runProbe, type ProbeSpec } from './probe-actions.ts';
+import { runProbe, type ProbeResult, type ProbeSpec } from './probe-actions.ts';
 
 export type ProbeKind = 'startup' | 'readiness' | 'liveness';
 
@@ -146,10 +146,15 @@ export class ProbeWorker {
     );
     if (!container) return;
     const step = k.world.begin(k.component, 'Probe', this.#detail(false, ''), { about: keyOf(pod) });
-    const { success, output } = yield* runProbe(k, pod, container, running, this.#spec);
-    this.#streak = this.#streakOf === success ? this.#streak + 1 : 1;
-    this.#streakOf = success;
-    step.end(this.#detail(success, output), success ? 'passed' : 'failed');
+    let result: ProbeResult = { success: false, output: 'the container is no longer wanted' };
+    try {
+      result = yield* runProbe(k, pod, container, running, this.#spec);
+      this.#streak = this.#streakOf === result.success ? this.#streak + 1 : 1;
+      this.#streakOf = result.success;
+    } finally {
+      step.end(this.#detail(result.success, result.output), result.success ? 'passed' : 'failed');
+    }
+    const { success, output } = result;
     if (!success) {
       const message = `${words[this.kind]} probe failed: ${output}`;
       containerEvent(k, pod, this.container, { type: 'Warning', reason: 'Unhealthy', message });

@@ -54,7 +54,6 @@ export class VolumeManager {
       this.#pods.set(uid, (state = { pod, mounted: new Map(), working: false, done: new Future() }));
     state.pod = pod;
     if (state.done.settled) return null;
-    const began = world.kernel.now;
     const step = world.begin(
       this.#k.component,
       'MountVolumes',
@@ -65,17 +64,27 @@ export class VolumeManager {
       state.working = true;
       world.kernel.spawn(this.#k.component, this.#reconcile(state));
     }
+    let error: string | null = 'the Pod is no longer wanted';
+    try {
+      error = yield* this.#wait(state, volumes);
+    } finally {
+      const detail = { volumes: volumes.map(describe), ...(error !== null && { error }) };
+      step.end(detail, error === null ? 'changed' : 'failed');
+    }
+    return error;
+  }
+
+  *#wait(state: PodVolumes, volumes: readonly Volume[]): Process<string | null> {
+    const { world } = this.#k;
+    const began = world.kernel.now;
     const mounted = yield* state.done.waitAtMost(world.kernel, waitAtMostMs);
     if (mounted === undefined) {
       const missing = volumes.filter(({ name }) => !state.mounted.has(name)).map(({ name }) => name);
-      const error = `unmounted volumes=[${missing.join(' ')}], unattached volumes=[], failed to process volumes=[]: context deadline exceeded`;
-      step.end({ volumes: volumes.map(describe), error }, 'failed');
-      return error;
+      return `unmounted volumes=[${missing.join(' ')}], unattached volumes=[], failed to process volumes=[]: context deadline exceeded`;
     }
     const waited = world.kernel.now - began;
     const turn = Math.max(Math.ceil(waited / waitMs), 1) * waitMs;
     yield* world.sleep(turn - waited + takes(this.#k, 'wake', 1.2));
-    step.end({ volumes: volumes.map(describe) }, 'changed');
     return null;
   }
 
