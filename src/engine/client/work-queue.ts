@@ -14,6 +14,8 @@ export class WorkQueue {
   readonly #dirty = new Map<string, EventId | null>();
   readonly #processing = new Set<string>();
   readonly #failures = new Map<string, number>();
+  /** Keys that are to come later, and when. */
+  readonly #waiting = new Map<string, { readonly at: number; readonly background: boolean }>();
   #wake: ((value?: unknown) => void)[] = [];
 
   constructor(world: World, component: ComponentId) {
@@ -38,11 +40,20 @@ export class WorkQueue {
     this.#wake.shift()?.();
   }
 
-  /** `background`: a run may end before the key comes. */
+  /** Of several waits of one key the shortest counts. `background`: a run may end before the key comes. */
   addAfter(key: string, ms: number, background = false): void {
     const { kernel } = this.#world;
     const cause = kernel.current?.cause ?? null;
-    kernel.at(kernel.now + ms, this.#component, () => this.add(key, cause), background);
+    const wait = { at: kernel.now + ms, background };
+    const known = this.#waiting.get(key);
+    if (known && known.at <= wait.at && (!known.background || background)) return;
+    this.#waiting.set(key, wait);
+    const come = (): void => {
+      if (this.#waiting.get(key) !== wait) return;
+      this.#waiting.delete(key);
+      this.add(key, cause);
+    };
+    kernel.at(wait.at, this.#component, come, background);
   }
 
   /**

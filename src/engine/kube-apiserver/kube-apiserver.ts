@@ -21,6 +21,7 @@ import { create } from './handlers/create.ts';
 import { remove, removeCollection } from './handlers/delete.ts';
 import { discovery } from './handlers/discovery.ts';
 import { podExec, podLog } from './handlers/kubelet-proxy.ts';
+import { finalizeNamespace } from './handlers/namespaces.ts';
 import { get, list, watch } from './handlers/read.ts';
 import { createToken } from './handlers/token.ts';
 import { patch, update } from './handlers/update.ts';
@@ -229,6 +230,7 @@ const subresources: Readonly<Record<string, Handler>> = {
   'POST pods/exec': podExec,
   'GET pods/exec': podExec,
   'POST serviceaccounts/token': createToken,
+  'PUT namespaces/finalize': finalizeNamespace,
 };
 
 function attributesOf(request: DoorRequest, info: RequestInfo, user: UserInfo): AuthorizationAttributes {

@@ -10,6 +10,7 @@ import {
 } from './controller.ts';
 import { deploymentController } from './deployment/deployment-controller.ts';
 import { garbageCollector } from './garbage-collector.ts';
+import { namespaceController } from './namespace/namespace-controller.ts';
 import { replicaSetController } from './replicaset/replicaset-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
@@ -19,6 +20,7 @@ const controllers: readonly ((world: World) => Controller)[] = [
   deploymentController,
   replicaSetController,
   garbageCollector,
+  () => namespaceController,
   () => serviceAccountController,
   () => rootCaCertPublisher,
 ];

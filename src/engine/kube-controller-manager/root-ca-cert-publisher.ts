@@ -12,7 +12,7 @@ export const rootCaData = {
 };
 
 /**
- * Every active Namespace has a ConfigMap with the cluster's root certificate: what a Pod's token volume mounts.
+ * Every Namespace has a ConfigMap with the cluster's root certificate: what a Pod's token volume mounts.
  * Models pkg/controller/certificates/rootcacertpublisher/publisher.go, v1.36.
  */
 export const rootCaCertPublisher: Controller = {
@@ -30,8 +30,7 @@ export const rootCaCertPublisher: Controller = {
     },
   ],
   *sync(key: string, context: ControllerContext): Process {
-    const namespace = context.lister(namespaces).get(key);
-    if (!namespace || namespace.metadata.deletionTimestamp !== undefined) return;
+    if (!context.lister(namespaces).get(key)) return;
     if (context.lister(configMaps).get(`${key}/${rootCa}`)) return;
     const detail = {
       controller: this.name,

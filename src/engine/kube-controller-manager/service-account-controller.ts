@@ -1,6 +1,7 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Process } from '../kernel/kernel.ts';
+import { isNamespaceTerminating } from './pod-control.ts';
 import { controllerManager, resource, type Controller, type ControllerContext } from './controller.ts';
 
 const namespaces = resource('', 'namespaces');
@@ -42,7 +43,7 @@ export const serviceAccountController: Controller = {
   },
 };
 
-/** A create whose object somebody else may have made first; that is as good. */
+/** A create whose object somebody else may have made first, or whose namespace is going: that is as good. */
 export function* createUnlessThere(
   context: ControllerContext,
   wanted: typeof serviceAccounts,
@@ -52,7 +53,10 @@ export function* createUnlessThere(
   try {
     return yield* context.api.create(wanted, namespace, object);
   } catch (error) {
-    if (error instanceof StatusError && error.status.reason === 'AlreadyExists') return null;
-    throw error;
+    const isDone =
+      error instanceof StatusError &&
+      (error.status.reason === 'AlreadyExists' || isNamespaceTerminating(error));
+    if (!isDone) throw error;
+    return null;
   }
 }

@@ -8,6 +8,7 @@ import { mutatingAdmission, validatingAdmission } from '../gates.ts';
 import { conflict, gateTime, keyOf, notFound, type Machinery, type Scope } from '../machinery.ts';
 import { guaranteedUpdate } from '../objects.ts';
 import { selectorOf } from '../selectors.ts';
+import { endingNamespace, namespaceFinalizers } from './namespaces.ts';
 
 /** The body of a DELETE. */
 interface DeleteOptions {
@@ -42,7 +43,12 @@ export function* remove(machinery: Machinery, scope: Scope): Process<DoorAnswer>
   if (scope.dryRun) return { code: 200, body: current as never, warnings: scope.warnings };
 
   const change = function* (object: KubeObject): Process<KubeObject | null> {
-    const { uid } = options.preconditions ?? {};
+    const { uid, resourceVersion } = options.preconditions ?? {};
+    const version = object.metadata.resourceVersion ?? '';
+    if (resourceVersion !== undefined && resourceVersion !== version) {
+      const why = `Precondition failed: ResourceVersion in precondition: ${resourceVersion}, ResourceVersion in object meta: ${version}`;
+      throw conflict(scope.resource, name, why);
+    }
     if (uid !== undefined && uid !== object.metadata.uid) {
       const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`;
       throw conflict(scope.resource, name, why);
@@ -89,6 +95,7 @@ function deletionOf(
   object: KubeObject,
   options: DeleteOptions,
 ): KubeObject | null {
+  if (namespaceFinalizers(object).length > 0) return endingNamespace(object, machinery.world.clock.now());
   const grace = scope.strategy.gracePeriodSeconds(object, options.gracePeriodSeconds);
   const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = object.metadata;
   const finalizers = withPropagation(object.metadata.finalizers ?? [], options.propagationPolicy);

@@ -10,6 +10,7 @@ import { conflict, gateTime, keyOf, writeContext, type Machinery, type Scope } f
 import { guaranteedUpdate } from '../objects.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
 import { create } from './create.ts';
+import { namespaceFinalizers } from './namespaces.ts';
 
 /** PUT of an object or its status. Models endpoints/handlers/update.go, v1.36. */
 export function* update(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
@@ -164,7 +165,8 @@ function lastFinalizerGone(object: KubeObject): boolean {
   return (
     deletionTimestamp !== undefined &&
     (deletionGracePeriodSeconds ?? 0) === 0 &&
-    (finalizers ?? []).length === 0
+    (finalizers ?? []).length === 0 &&
+    namespaceFinalizers(object).length === 0
   );
 }
 
