@@ -14,7 +14,6 @@ import {
 } from '../defaults/core-defaults.ts';
 import {
   checkConfigMap,
-  checkEvent,
   checkNamespaceStatus,
   checkResourceQuota,
   checkResourceQuotaUpdate,
@@ -22,7 +21,7 @@ import {
   checkSecret,
 } from '../validation/core-objects.ts';
 import { checkEndpoints } from '../validation/endpoints.ts';
-import { isDns1123Label, isDns1123Subdomain, isPathSegment } from '../validation/formats.ts';
+import { isDns1123Label, isDns1123Subdomain } from '../validation/formats.ts';
 import { checkLimitRange } from '../validation/limit-ranges.ts';
 import {
   checkNode,
@@ -108,30 +107,6 @@ export const endpointsStrategy: Make = (resource) =>
     defaults: (object) => endpointsDefaults(object),
     validate: checkEndpoints,
   });
-
-/** Events are not held to names that other objects must have. */
-export const eventStrategy: Make = (resource) =>
-  makeStrategy(resource, {
-    meta: { name: isPathSegment },
-    ownMeta: true,
-    allowCreateOnUpdate: true,
-    validate: checkEvent,
-    selectableFields: eventFields,
-  });
-
-function eventFields(object: KubeObject): Readonly<Record<string, string>> {
-  const about = (object.involvedObject ?? {}) as Readonly<Record<string, string | undefined>>;
-  const source = (object.source ?? {}) as { readonly component?: string };
-  const text = (field: string): string => (object[field] as string | undefined) ?? '';
-  const fields = ['kind', 'namespace', 'name', 'uid', 'apiVersion', 'resourceVersion', 'fieldPath'];
-  return {
-    ...Object.fromEntries(fields.map((field) => [`involvedObject.${field}`, about[field] ?? ''])),
-    reason: text('reason'),
-    reportingComponent: text('reportingComponent'),
-    source: source.component || text('reportingComponent'),
-    type: text('type'),
-  };
-}
 
 export const limitRangeStrategy: Make = (resource) =>
   makeStrategy(resource, {

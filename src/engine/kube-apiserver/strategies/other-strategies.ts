@@ -98,6 +98,3 @@ export const roleBindingStrategy: Make = (resource) =>
     validate: checkRoleBinding,
     validateUpdate: checkRoleBindingUpdate,
   });
-
-/** What is only posted and never kept: `bindings`. */
-export const unstoredStrategy: Make = (resource) => makeStrategy(resource, plain);

@@ -151,19 +151,27 @@ function withGeneration(condition: Condition, old: Pod): Condition {
   return before ? { ...condition, observedGeneration: before } : condition;
 }
 
-function selectableFields({ spec, status }: KubeObject): Readonly<Record<string, string>> {
-  const of = (spec ?? {}) as Partial<PodSpec>;
-  const { phase = '', podIPs = [], nominatedNodeName = '' } = (status ?? {}) as PodStatus;
-  return {
-    'spec.nodeName': of.nodeName ?? '',
-    'spec.restartPolicy': of.restartPolicy ?? '',
-    'spec.schedulerName': of.schedulerName ?? '',
-    'spec.serviceAccountName': of.serviceAccountName ?? '',
-    'spec.hostNetwork': String(of.hostNetwork ?? false),
+type Fields = Readonly<Record<string, string>>;
+
+let lastSelected: readonly [KubeObject, Fields] | null = null;
+
+/** Every watch of Pods asks this of the same event, one after the other. */
+function selectableFields(pod: KubeObject): Fields {
+  if (lastSelected?.[0] === pod) return lastSelected[1];
+  const spec = (pod.spec ?? {}) as Partial<PodSpec>;
+  const { phase = '', podIPs = [], nominatedNodeName = '' } = (pod.status ?? {}) as PodStatus;
+  const fields = {
+    'spec.nodeName': spec.nodeName ?? '',
+    'spec.restartPolicy': spec.restartPolicy ?? '',
+    'spec.schedulerName': spec.schedulerName ?? '',
+    'spec.serviceAccountName': spec.serviceAccountName ?? '',
+    'spec.hostNetwork': String(spec.hostNetwork ?? false),
     'status.phase': phase,
     'status.podIP': podIPs[0]?.ip ?? '',
     'status.nominatedNodeName': nominatedNodeName,
   };
+  lastSelected = [pod, fields];
+  return fields;
 }
 
 /** What no kubelet runs, or what has ended, need not be waited for. */

@@ -1,83 +1,57 @@
 import type { Resource } from '../../../kubernetes/resources.ts';
+import { part } from '../../parts.ts';
 import type { Strategy } from '../contracts.ts';
-import {
-  configMapStrategy,
-  endpointsStrategy,
-  eventStrategy,
-  limitRangeStrategy,
-  namespaceStrategy,
-  nodeStrategy,
-  persistentVolumeClaimStrategy,
-  persistentVolumeStrategy,
-  resourceQuotaStrategy,
-  secretStrategy,
-  serviceAccountStrategy,
-} from './core-strategies.ts';
-import {
-  controllerRevisionStrategy,
-  endpointSliceStrategy,
-  leaseStrategy,
-  podDisruptionBudgetStrategy,
-  priorityClassStrategy,
-  roleBindingStrategy,
-  roleStrategy,
-  storageClassStrategy,
-  unstoredStrategy,
-} from './other-strategies.ts';
+import { isDns1123Subdomain } from '../validation/formats.ts';
+import { eventStrategy } from './event-strategy.ts';
+import { makeStrategy } from './make-strategy.ts';
 import { podStrategy } from './pod-strategy.ts';
-import { serviceStrategy } from './service-strategy.ts';
-import {
-  cronJobStrategy,
-  daemonSetStrategy,
-  deploymentStrategy,
-  jobStrategy,
-  replicaSetStrategy,
-  statefulSetStrategy,
-} from './workload-strategies.ts';
 
+/** What the writes of a plain Pod go through. */
 const makers: Readonly<Record<string, (resource: Resource) => Strategy>> = {
-  bindings: unstoredStrategy,
-  clusterrolebindings: roleBindingStrategy,
-  clusterroles: roleStrategy,
-  configmaps: configMapStrategy,
-  controllerrevisions: controllerRevisionStrategy,
-  cronjobs: cronJobStrategy,
-  daemonsets: daemonSetStrategy,
-  deployments: deploymentStrategy,
-  endpoints: endpointsStrategy,
-  endpointslices: endpointSliceStrategy,
+  // Only posted and never kept.
+  bindings: (resource) => makeStrategy(resource, { meta: { name: isDns1123Subdomain } }),
   events: eventStrategy,
-  jobs: jobStrategy,
-  leases: leaseStrategy,
-  limitranges: limitRangeStrategy,
-  namespaces: namespaceStrategy,
-  nodes: nodeStrategy,
-  persistentvolumeclaims: persistentVolumeClaimStrategy,
-  persistentvolumes: persistentVolumeStrategy,
-  poddisruptionbudgets: podDisruptionBudgetStrategy,
   pods: podStrategy,
-  priorityclasses: priorityClassStrategy,
-  replicasets: replicaSetStrategy,
-  resourcequotas: resourceQuotaStrategy,
-  rolebindings: roleBindingStrategy,
-  roles: roleStrategy,
-  secrets: secretStrategy,
-  serviceaccounts: serviceAccountStrategy,
-  services: serviceStrategy,
-  statefulsets: statefulSetStrategy,
-  storageclasses: storageClassStrategy,
 };
 
 const made = new Map<Resource, Strategy>();
 
-/** What the registry of a resource knows of it. @throws Error for a resource that is not modelled */
+/** What the registry of a resource knows of it. */
 export function strategyOf(resource: Resource): Strategy {
   let strategy = made.get(resource);
   if (!strategy) {
-    const make = makers[resource.resource];
-    if (!make) throw new Error(`no strategy for ${resource.resource}`);
-    strategy = make(resource);
+    strategy = (makers[resource.resource] ?? otherStrategy)(resource);
     made.set(resource, strategy);
   }
   return strategy;
+}
+
+/** Reading an object of another kind asks nothing of this; the first write does. */
+function otherStrategy(resource: Resource): Strategy {
+  const itself = (): Strategy => part('kinds').otherStrategyOf(resource);
+  return {
+    resource,
+    get hasGeneration() {
+      return itself().hasGeneration;
+    },
+    get hasStatus() {
+      return itself().hasStatus;
+    },
+    get allowCreateOnUpdate() {
+      return itself().allowCreateOnUpdate;
+    },
+    get allowUnconditionalUpdate() {
+      return itself().allowUnconditionalUpdate;
+    },
+    defaults: (object) => itself().defaults(object),
+    prepareForCreate: (object, context) => itself().prepareForCreate(object, context),
+    prepareForUpdate: (next, old, context) => itself().prepareForUpdate(next, old, context),
+    prepareForStatusUpdate: (next, old, context) => itself().prepareForStatusUpdate(next, old, context),
+    validate: (object, context) => itself().validate(object, context),
+    validateUpdate: (next, old, context) => itself().validateUpdate(next, old, context),
+    validateStatusUpdate: (next, old) => itself().validateStatusUpdate(next, old),
+    warnings: (object, old) => itself().warnings(object, old),
+    selectableFields: (object) => itself().selectableFields(object),
+    gracePeriodSeconds: (object, asked) => itself().gracePeriodSeconds(object, asked),
+  };
 }

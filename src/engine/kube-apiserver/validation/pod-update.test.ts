@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Container, PodSpec } from '../../../kubernetes/pod.ts';
 import { testServer } from '../test-writes.ts';
 
