@@ -1,64 +1,66 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { consoleText } from '../../text/ui/console.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
 import { Panel } from '../design/Panel.tsx';
 import { useMoment, type Moment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
 import './console.css';
-import { podTableAt } from './pod-table.ts';
+import { logAt, type LoggedCommand } from './log.ts';
+import { PodTable } from './PodTable.tsx';
 import { Prompt } from './Prompt.tsx';
-import { transcriptAt, type TypedCommand } from './transcript.ts';
 
-/** The terminal at the moment shown: what was typed and printed by then, the Pods as they stand, and a prompt. */
+/** The terminal as of the moment shown: what was typed, what was printed, the Pods as they stand, and a prompt. */
 export function ConsolePanel() {
   const t = useText(consoleText);
   const moment = useMoment();
-  const typed = useMemo(() => (moment ? transcriptAt(moment.index, moment.time) : []), [moment]);
   return (
-    <Panel title={t.console} note={t.asOf} className="console">
-      <Log typed={typed} />
-      <LivePods moment={moment} />
+    <Panel className="console-panel" title={t.console} note={t.asOf}>
+      <Log moment={moment} />
+      {moment !== null && <PodTable moment={moment} />}
       <Prompt />
     </Panel>
   );
 }
 
-function Log({ typed }: { readonly typed: readonly TypedCommand[] }) {
+function Log({ moment }: { readonly moment: Moment | null }) {
   const t = useText(consoleText);
-  const box = useRef<HTMLDivElement>(null);
-  const words = typed.at(-1);
+  const commands = useMemo(() => (moment === null ? [] : logAt(moment.index, moment.time)), [moment]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const shown = commands.reduce((sum, { printed }) => sum + 1 + printed.length, 0);
   useEffect(() => {
-    if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [words]);
+    const log = scroller.current;
+    if (log !== null) log.scrollTop = log.scrollHeight;
+  }, [shown]);
   return (
-    // A scrolled region is reached by keyboard, so that what is above can be read.
+    // What scrolls must be in reach of the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={box} className="console-log" role="log" aria-label={t.log} tabIndex={0} lang="en">
-      {typed.map(({ id, command, output, exitCode }) => (
-        <div key={id}>
-          <p className="console-command">$ {command}</p>
-          {output.map(({ stream, text }, i) => (
-            <pre key={i} data-stream={stream}>
-              {text}
-            </pre>
-          ))}
-          {exitCode !== null && exitCode !== 0 && <p className="console-exit">{t.exit(exitCode)}</p>}
-        </div>
+    <div ref={scroller} className="console-log" role="log" aria-label={t.log} tabIndex={0} translate="no">
+      {commands.map((command) => (
+        <Command key={command.id} {...command} />
       ))}
+      <Working />
     </div>
   );
 }
 
-function LivePods({ moment }: { readonly moment: Moment | null }) {
-  const t = useText(consoleText);
-  const table = useMemo(() => (moment ? podTableAt(moment.index, moment.time) : null), [moment]);
-  if (table === null) return null;
+function Command({ command, printed }: LoggedCommand) {
   return (
-    <figure className="console-pods" aria-label={t.watched}>
-      <figcaption aria-hidden="true">kubectl get pods</figcaption>
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre lang="en" tabIndex={0} aria-label={t.watched} data-testid="pods">
-        {table}
-      </pre>
-    </figure>
+    <>
+      <p className="console-command">
+        <span aria-hidden="true">$ </span>
+        {command}
+      </p>
+      {printed.map(({ id, stream, text }) => (
+        <pre key={id} data-stream={stream}>
+          {text.trimEnd()}
+        </pre>
+      ))}
+    </>
   );
+}
+
+/** A caret that stands still: nothing moves that is not a message. */
+function Working() {
+  const computing = useViewer((viewer) => viewer.computing);
+  return computing ? <p className="console-command">…</p> : null;
 }

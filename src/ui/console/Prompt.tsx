@@ -1,55 +1,80 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { consoleText } from '../../text/ui/console.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { IconButton } from '../design/IconButton.tsx';
 import { useText } from '../use-text.ts';
 
-/** Where a command is typed. ↑ and ↓ bring back what was typed before. */
+/** Where a command is typed. It is run at the end of all that has happened, whatever moment is shown. */
 export function Prompt() {
   const t = useText(consoleText);
-  const commands = useViewer((v) => v.commands);
-  const computing = useViewer((v) => v.computing);
   const [line, setLine] = useState('');
-  /** How far back in what was typed; 0 is the line being written. */
+  const past = useViewer((v) => v.commands);
+  // How far back in the past one has gone; 0 is the line that is being typed.
   const [back, setBack] = useState(0);
+  const typed = useRef('');
+  const field = useRef<HTMLInputElement>(null);
+  useComeForward(field);
 
-  function recall(by: 1 | -1): void {
-    const next = Math.min(Math.max(back + by, 0), commands.length);
-    setBack(next);
-    setLine(next === 0 ? '' : (commands.at(-next)?.command ?? ''));
-  }
-
-  function press(event: KeyboardEvent): void {
+  const run = (): void => {
+    const command = line.trim();
+    if (command === '') return;
+    setLine('');
+    setBack(0);
+    typed.current = '';
+    void viewer.getState().runCommand(command);
+  };
+  const recall = (by: 1 | -1): void => {
+    const to = Math.min(Math.max(back + by, 0), past.length);
+    if (back === 0) typed.current = line;
+    setBack(to);
+    setLine(to === 0 ? typed.current : (past.at(-to)?.command ?? ''));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowUp') recall(1);
-    else if (event.key === 'ArrowDown') recall(-1);
-    else return;
-    event.preventDefault();
-  }
-
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      recall(event.key === 'ArrowUp' ? 1 : -1);
+    } else if (event.key === 'Escape') event.currentTarget.blur();
+  };
   return (
     <form
       className="console-prompt"
       onSubmit={(event) => {
         event.preventDefault();
-        if (line.trim() === '' || computing) return;
-        void viewer.getState().runCommand(line.trim());
-        setLine('');
-        setBack(0);
+        run();
       }}
     >
       <span aria-hidden="true">$</span>
       <input
+        ref={field}
         value={line}
-        onChange={(event) => setLine(event.target.value)}
-        onKeyDown={press}
-        aria-label={t.prompt}
-        placeholder={computing ? t.computing : t.hint}
-        autoComplete="off"
+        aria-label={t.promptLabel}
+        title={t.historyHint}
+        placeholder={t.prompt}
         autoCapitalize="off"
+        autoComplete="off"
         autoCorrect="off"
         spellCheck={false}
-        data-testid="command"
+        enterKeyHint="go"
+        translate="no"
+        onChange={(event) => {
+          setLine(event.currentTarget.value);
+          setBack(0);
+        }}
+        onKeyDown={onKeyDown}
       />
+      {line.trim() !== '' && <IconButton label={t.run} icon="play" iconSize={16} type="submit" />}
     </form>
   );
+}
+
+/** Goes to the prompt when the console is asked for from elsewhere. */
+function useComeForward(field: { readonly current: HTMLInputElement | null }): void {
+  const asked = useViewer((v) => v.asked);
+  const seen = useRef(asked.times);
+  useEffect(() => {
+    if (seen.current === asked.times) return;
+    seen.current = asked.times;
+    if (asked.panel === 'console') field.current?.focus();
+  }, [asked, field]);
 }

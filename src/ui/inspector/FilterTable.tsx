@@ -1,6 +1,7 @@
 import { inspectorText } from '../../text/ui/inspector.ts';
 import type { StepDetails } from '../../trace/steps.ts';
 import { Icon } from '../design/Icon.tsx';
+import { Octagon } from '../Octagon.tsx';
 import { useText } from '../use-text.ts';
 import { Section } from './Section.tsx';
 
@@ -39,9 +40,7 @@ export function FilterTable({
                   </span>
                 ) : (
                   <span className="verdict verdict-no">
-                    <span className="octagon" aria-hidden="true">
-                      ×
-                    </span>
+                    <Octagon />
                     <span>
                       <code>{plugin}</code>
                       {reasons && reasons.length > 0 && <span className="machine">{reasons.join(', ')}</span>}

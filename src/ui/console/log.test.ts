@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { onePodTrace } from '../../trace/testing/one-pod.ts';
+import { TraceIndex } from '../../trace/trace-index.ts';
+import { logAt } from './log.ts';
+import { podRowsAt } from './pod-rows.ts';
+
+const index = new TraceIndex(onePodTrace());
+
+describe('the console at a moment', () => {
+  const output = index.trace.events.find(
+    (event) => event.type === 'message' && event.call.protocol === 'shell' && event.call.phase === 'output',
+  );
+  const printedAt = output?.type === 'message' ? (output.until ?? 0) : 0;
+
+  it('shows a command once it is typed and its output once it is printed', () => {
+    expect(logAt(index, -1)).toEqual([]);
+    expect(logAt(index, printedAt - 0.001).map(({ printed }) => printed.length)).toEqual([0]);
+    expect(logAt(index, printedAt).map(({ command, printed }) => [command, printed[0]?.text.trim()])).toEqual(
+      [['kubectl run nginx-pod --image=nginx:latest', 'pod/nginx-pod created']],
+    );
+  });
+
+  it('prints the Pod as kubectl would at that moment', () => {
+    expect(podRowsAt(index, 'default', 0)).toEqual([]);
+    const statuses = index
+      .versions('/registry/pods/default/nginx-pod')
+      .map(({ at }) => podRowsAt(index, 'default', at)[0]?.status);
+    expect(statuses).toEqual(['Pending', 'Pending', 'ContainerCreating', 'ContainerCreating', 'Running']);
+    expect(podRowsAt(index, 'default', index.trace.end)[0]).toMatchObject({ ready: '1/1', restarts: '0' });
+    expect(podRowsAt(index, 'other', index.trace.end)).toEqual([]);
+  });
+});

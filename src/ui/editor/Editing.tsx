@@ -1,0 +1,74 @@
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import type { EditingProps, EditorHandle, Standpoint } from './editing.ts';
+import { MonacoEditor } from './MonacoEditor.tsx';
+import { PlainEditor, type PlainHandle } from './PlainEditor.tsx';
+import { TypingHistory } from './typing-history.ts';
+import { useMonaco, type Monaco } from './use-monaco.ts';
+
+interface Taken {
+  readonly monaco: Monaco;
+  readonly standpoint: Standpoint;
+  readonly history: readonly string[];
+}
+
+/** The plain editor at once; Monaco in its place when it has come, with text, selection, scroll and undo taken over. */
+export function Editing({
+  describedBy,
+  onTabMoves,
+  onFocus,
+  ref,
+  ...props
+}: EditingProps & {
+  readonly describedBy: string;
+  readonly onTabMoves: (moves: boolean) => void;
+  readonly onFocus: () => void;
+  readonly ref: Ref<EditorHandle>;
+}) {
+  const [asked, setAsked] = useState(false);
+  const [taken, setTaken] = useState<Taken | null>(null);
+  const plain = useRef<PlainHandle>(null);
+  const large = useRef<EditorHandle>(null);
+  const arrived = useRef<Monaco>(null);
+  const history = useRef<{ readonly file: string; readonly typed: TypingHistory }>(null);
+
+  /** Not in the middle of a composition or a selection: it comes again when that has ended. */
+  const takeOver = (): void => {
+    const monaco = arrived.current;
+    if (monaco === null || plain.current === null || plain.current.isBusy) return;
+    const states = history.current?.file === props.file ? history.current.typed.states : [];
+    setTaken({ monaco, standpoint: plain.current.standpoint(), history: states });
+  };
+  useMonaco(asked, (monaco) => {
+    arrived.current = monaco;
+    takeOver();
+  });
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => (large.current ?? plain.current)?.focus(),
+      goToLine: (line) => (large.current ?? plain.current)?.goToLine(line),
+    }),
+    [],
+  );
+
+  if (taken !== null)
+    return <MonacoEditor ref={large} {...props} {...taken} onTabMoves={onTabMoves} onFocus={onFocus} />;
+  return (
+    <PlainEditor
+      {...props}
+      ref={plain}
+      describedBy={describedBy}
+      onText={(text) => {
+        if (history.current?.file !== props.file)
+          history.current = { file: props.file, typed: new TypingHistory(props.text) };
+        history.current.typed.record(text, performance.now());
+        props.onText(text);
+      }}
+      onFocus={() => {
+        setAsked(true);
+        onFocus();
+      }}
+      onRest={takeOver}
+    />
+  );
+}

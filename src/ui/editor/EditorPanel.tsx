@@ -1,0 +1,139 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { editorText } from '../../text/ui/editor.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { Kbd } from '../design/Kbd.tsx';
+import { Panel } from '../design/Panel.tsx';
+import { useMoment } from '../use-moment.ts';
+import { useText } from '../use-text.ts';
+import './editor.css';
+import { Editing } from './Editing.tsx';
+import { isMac, type EditorHandle, type LineMark } from './editing.ts';
+import { FileName } from './FileName.tsx';
+import { linesUsed, type LineRange } from './line-marks.ts';
+import { useReading, type Reading } from './manifest-reader.ts';
+import { linesOfProblem } from './problem-lines.ts';
+import { Problems, type PlacedProblem } from './Problems.tsx';
+import { unmodelledKinds } from './unmodelled.ts';
+
+/** The manifest: what is typed here is what `kubectl apply` sends. */
+export function EditorPanel() {
+  const t = useText(editorText);
+  const file = useViewer((v) => v.activeFile);
+  const text = useViewer((v) => v.files[v.activeFile] ?? '');
+  const reading = useReading(text, file);
+  const used = useLinesUsed(reading);
+  const problems = useProblems(reading, file);
+  const marks = useMarks(used, problems, t.usedNow);
+  const editor = useRef<EditorHandle>(null);
+  useComeForward(editor);
+  const [inside, setInside] = useState(false);
+  const [tabMoves, setTabMoves] = useState(false);
+  const hint = useId();
+  const apply = (): void => void viewer.getState().apply();
+  return (
+    <Panel
+      className="editor-panel"
+      title={t.manifest}
+      note={<FileName />}
+      actions={
+        <Button onClick={apply} title={t.applyLong}>
+          {t.apply} <Kbd>{isMac ? '⌘ ⏎' : 'Ctrl ⏎'}</Kbd>
+        </Button>
+      }
+    >
+      <div
+        className="editor-area"
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
+        }}
+      >
+        <Editing
+          ref={editor}
+          file={file}
+          text={text}
+          marks={marks}
+          label={t.label(file)}
+          describedBy={hint}
+          onText={(typed) => viewer.getState().setFile(file, typed)}
+          onApply={apply}
+          onTabMoves={setTabMoves}
+          onFocus={() => setInside(true)}
+        />
+      </div>
+      <p className="ui-heard">{used.length > 0 && t.usedLines(used.map(rangeText).join(', '))}</p>
+      <p id={hint} className="editor-hint" role={inside ? 'status' : undefined} hidden={!inside}>
+        {tabMoves ? t.tabMoves : t.leave}
+        {!tabMoves && ` · ${isMac ? t.leaveToggleMac : t.leaveToggle}`}
+      </p>
+      <Notices reading={reading} />
+      <Problems problems={problems} onGoToLine={(line) => editor.current?.goToLine(line)} />
+    </Panel>
+  );
+}
+
+function useLinesUsed(reading: Reading | null): readonly LineRange[] {
+  const moment = useMoment();
+  return useMemo(
+    () => (moment === null || reading === null ? [] : linesUsed(moment, reading)),
+    [moment, reading],
+  );
+}
+
+/** Those of the last command; else what a reader of the file sees already. */
+function useProblems(reading: Reading | null, file: string): readonly PlacedProblem[] {
+  const stored = useViewer((v) => v.problems);
+  return useMemo(() => {
+    const mine = stored.filter((problem) => problem.file === file || problem.source === 'engine');
+    if (mine.length > 0)
+      return mine.map((problem) => ({ ...problem, place: linesOfProblem(problem, reading) }));
+    const failure = reading?.manifest.failure;
+    if (!failure) return [];
+    const place = { from: failure.line, to: failure.line };
+    return [{ source: 'editor', text: failure.message, file, lines: place, place }];
+  }, [stored, reading, file]);
+}
+
+function useMarks(
+  used: readonly LineRange[],
+  problems: readonly PlacedProblem[],
+  usedNow: string,
+): readonly LineMark[] {
+  return useMemo(
+    () => [
+      ...used.map((range): LineMark => ({ ...range, kind: 'used', tag: usedNow })),
+      ...problems.flatMap(({ place }): LineMark[] =>
+        place === null ? [] : [{ ...place, kind: 'error', tag: '' }],
+      ),
+    ],
+    [used, problems, usedNow],
+  );
+}
+
+/** Goes into the editor when it is asked for from elsewhere. */
+function useComeForward(editor: { readonly current: EditorHandle | null }): void {
+  const asked = useViewer((v) => v.asked);
+  const seen = useRef(asked.times);
+  useEffect(() => {
+    if (seen.current === asked.times) return;
+    seen.current = asked.times;
+    if (asked.panel === 'editor') editor.current?.focus();
+  }, [asked, editor]);
+}
+
+/** Said before anything is applied: what is in the file and not in the simulation. */
+function Notices({ reading }: { readonly reading: Reading | null }) {
+  const t = useText(editorText);
+  const kinds = useMemo(() => (reading === null ? null : unmodelledKinds(reading)), [reading]);
+  if (kinds === null || (kinds.storedOnly.length === 0 && kinds.unknown.length === 0)) return null;
+  return (
+    <div className="editor-notices" role="status">
+      {kinds.unknown.length > 0 && <p>{t.notModelled(kinds.unknown.join(', '))}</p>}
+      {kinds.storedOnly.length > 0 && <p>{t.storedOnly(kinds.storedOnly.join(', '))}</p>}
+    </div>
+  );
+}
+
+function rangeText({ from, to }: LineRange): string {
+  return from === to ? String(from) : `${from}–${to}`;
+}

@@ -1,0 +1,142 @@
+import { memo, useImperativeHandle, useRef, type Ref } from 'react';
+import {
+  isApplyKey,
+  type EditingProps,
+  type EditorHandle,
+  type LineMark,
+  type Standpoint,
+} from './editing.ts';
+import { inkOf } from './yaml-ink.ts';
+
+export interface PlainHandle extends EditorHandle {
+  standpoint(): Standpoint;
+  /** Whether the hands are in the middle of something that a change of editors would break off. */
+  readonly isBusy: boolean;
+}
+
+/** An editor that is there at once: a text field over the inked lines. On touch screens it stays. */
+export function PlainEditor({
+  text,
+  marks,
+  label,
+  describedBy,
+  onText,
+  onApply,
+  onFocus,
+  onRest,
+  ref,
+}: EditingProps & {
+  readonly describedBy: string;
+  readonly onFocus: () => void;
+  /** After a key, a composition or a press of the pointer has ended. */
+  readonly onRest: () => void;
+  readonly ref: Ref<PlainHandle>;
+}) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const busy = useRef({ composing: false, pressing: false });
+  useImperativeHandle(ref, () => handleOf(scroller, field, busy), []);
+  const rest = (what: 'composing' | 'pressing'): void => {
+    busy.current[what] = false;
+    onRest();
+  };
+  const lines = text.split('\n');
+  return (
+    <div ref={scroller} className="plain" translate="no">
+      <div className="plain-lines" aria-hidden="true">
+        {lines.map((line, i) => (
+          <PlainLine key={i} number={i + 1} line={line} mark={markOf(i + 1, marks)} />
+        ))}
+      </div>
+      <textarea
+        ref={field}
+        aria-label={label}
+        aria-describedby={describedBy}
+        value={text}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        onChange={(event) => onText(event.currentTarget.value)}
+        onFocus={onFocus}
+        onKeyDown={(event) => {
+          if (!isApplyKey(event) || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onApply();
+        }}
+        onKeyUp={onRest}
+        onCompositionStart={() => (busy.current.composing = true)}
+        onCompositionEnd={() => rest('composing')}
+        onPointerDown={() => {
+          busy.current.pressing = true;
+          window.addEventListener('pointerup', () => setTimeout(() => rest('pressing')), { once: true });
+        }}
+      />
+    </div>
+  );
+}
+
+const PlainLine = memo(function PlainLine({
+  number,
+  line,
+  mark,
+}: {
+  readonly number: number;
+  readonly line: string;
+  readonly mark: LineMark | null;
+}) {
+  return (
+    <div className="plain-line" data-mark={mark?.kind}>
+      <i>{number}</i>
+      <span>
+        {inkOf(line).map(({ text, ink }, i) => (
+          <span key={i} className={`ink-${ink}`}>
+            {text}
+          </span>
+        ))}
+      </span>
+      {mark?.from === number && mark.tag !== '' && <em>{mark.tag}</em>}
+    </div>
+  );
+});
+
+/** An error is marked over a use. */
+function markOf(line: number, marks: readonly LineMark[]): LineMark | null {
+  const here = marks.filter(({ from, to }) => from <= line && line <= to);
+  return here.find(({ kind }) => kind === 'error') ?? here[0] ?? null;
+}
+
+function handleOf(
+  scroller: { readonly current: HTMLDivElement | null },
+  field: { readonly current: HTMLTextAreaElement | null },
+  busy: { readonly current: { readonly composing: boolean; readonly pressing: boolean } },
+): PlainHandle {
+  return {
+    get isBusy() {
+      return busy.current.composing || busy.current.pressing;
+    },
+    focus: () => field.current?.focus(),
+    goToLine: (line) => {
+      const area = field.current;
+      if (area === null) return;
+      const start =
+        area.value
+          .split('\n')
+          .slice(0, line - 1)
+          .join('\n').length + (line > 1 ? 1 : 0);
+      area.focus();
+      area.setSelectionRange(start, start);
+      const height = area.scrollHeight / area.value.split('\n').length;
+      scroller.current?.scrollTo({ top: Math.max(0, (line - 3) * height), left: 0 });
+    },
+    standpoint: () => ({
+      start: field.current?.selectionStart ?? 0,
+      end: field.current?.selectionEnd ?? 0,
+      backward: field.current?.selectionDirection === 'backward',
+      scrollTop: scroller.current?.scrollTop ?? 0,
+      scrollLeft: scroller.current?.scrollLeft ?? 0,
+      hasFocus: field.current !== null && document.activeElement === field.current,
+    }),
+  };
+}

@@ -1,0 +1,61 @@
+import { editor } from 'monaco-editor/editor';
+
+export type ThemeName = 'podreel-light' | 'podreel-dark';
+
+export function themeName(theme: 'light' | 'dark'): ThemeName {
+  return `podreel-${theme}`;
+}
+
+/** Ink only, from the page's own tokens: what one chose stands out, what YAML asks for stands back. */
+export function defineThemes(near: HTMLElement): void {
+  const theme = near.closest<HTMLElement>('[data-theme]')?.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  const style = getComputedStyle(near);
+  const ink = (name: string): string => hex(style.getPropertyValue(name).trim());
+  const rule = (token: string, name: string): editor.ITokenThemeRule => ({
+    token,
+    foreground: ink(name).slice(1),
+  });
+  editor.defineTheme(themeName(theme), {
+    base: theme === 'dark' ? 'vs-dark' : 'vs',
+    inherit: false,
+    rules: [
+      rule('', '--ink'),
+      rule('type', '--ink-2'),
+      rule('operators', '--ink-2'),
+      rule('delimiter', '--ink-2'),
+      rule('comment', '--ink-3'),
+      rule('string', '--ink'),
+      rule('number', '--ink'),
+      rule('keyword', '--ink'),
+      rule('tag', '--ink'),
+      rule('namespace', '--ink'),
+      rule('meta', '--ink-2'),
+    ],
+    colors: {
+      'editor.background': ink('--panel'),
+      'editor.foreground': ink('--ink'),
+      'editorLineNumber.foreground': ink('--ink-3'),
+      'editorLineNumber.activeForeground': ink('--ink'),
+      'editorCursor.foreground': ink('--ink'),
+      'editor.selectionBackground': `${ink('--ink-3')}55`,
+      'editor.inactiveSelectionBackground': `${ink('--ink-3')}33`,
+      'editorBracketMatch.background': ink('--sunken'),
+      'editorBracketMatch.border': ink('--edge'),
+      'editorWidget.background': ink('--panel'),
+      'editorWidget.foreground': ink('--ink'),
+      'editorWidget.border': ink('--edge'),
+      'input.background': ink('--paper'),
+      'input.foreground': ink('--ink'),
+      'input.border': ink('--edge'),
+      focusBorder: ink('--focus'),
+      'scrollbarSlider.background': `${ink('--ink-3')}55`,
+      'scrollbarSlider.hoverBackground': `${ink('--ink-3')}88`,
+      'scrollbarSlider.activeBackground': `${ink('--ink-3')}aa`,
+    },
+  });
+}
+
+/** Tokens are written as #rrggbb. */
+function hex(value: string): string {
+  return /^#[\da-f]{6}$/i.test(value) ? value : '#808080';
+}
