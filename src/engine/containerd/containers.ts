@@ -8,6 +8,9 @@ import { SignalQueue } from './process.ts';
 import { findExecutable } from './programs/executables.ts';
 import { imageFiles } from './programs/image-files.ts';
 
+/** What a small process takes before it asks for any memory of its own. */
+const processMemory = 1.5 * 1024 * 1024;
+
 export function* createContainer(
   state: NodeState,
   sandboxId: string,
@@ -70,7 +73,7 @@ export function* createContainer(
     ports: new Set(),
     jobs: new Map(),
     nextPid: 7,
-    memoryBytes: 0,
+    memoryBytes: processMemory,
     sleptMs: 0,
     waiters: [],
   });

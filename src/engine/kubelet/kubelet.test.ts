@@ -294,7 +294,7 @@ describe('deletion', () => {
     expect(runtime.list(null).sandboxes.every(({ state }) => state === 'notready')).toBe(true);
     expect(door.requests.at(-1)).toMatchObject({ method: 'DELETE', body: { gracePeriodSeconds: 0 } });
     // The next pull is not kept waiting by the one that was broken off.
-    door.put('pods', { ...pod(), metadata: { name: 'b', namespace: 'default', uid: 'uid-b' } } as Pod);
+    door.put('pods', { ...pod(), metadata: { name: 'b', namespace: 'default', uid: 'uid-b' } });
     run(20_000);
     expect(door.get('pods', 'default', 'b')?.['status']).toMatchObject({ phase: 'Running' });
   });
