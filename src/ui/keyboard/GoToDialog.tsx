@@ -13,6 +13,7 @@ const mostShown = 60;
 /** Finds a step by its number or by words of what it tells. */
 export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(keyboardText);
+  const { dialog, close } = useModal('input');
   const language = useViewer((viewer) => viewer.language);
   const pacing = useViewer((viewer) => viewer.pacing);
   const index = useViewer((viewer) => viewer.index);
@@ -32,7 +33,7 @@ export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
 
   const go = (step: number | undefined): void => {
     if (step === undefined || step < 0) return;
-    onClose();
+    close();
     goToStep(step);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -47,10 +48,10 @@ export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog ref={useModal('input')} className="keys go-to" aria-labelledby="go-to-title" onClose={onClose}>
+    <dialog ref={dialog} className="keys go-to" aria-labelledby="go-to-title" onClose={onClose}>
       <header>
         <h2 id="go-to-title">{text.goToTitle}</h2>
-        <IconButton label={text.close} icon="close" onClick={onClose} />
+        <IconButton label={text.close} icon="close" onClick={close} />
       </header>
       <input
         type="text"

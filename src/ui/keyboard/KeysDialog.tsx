@@ -11,13 +11,14 @@ const groups: readonly Group[] = ['moving', 'following', 'showing'];
 /** What every key does: exactly those that do something. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const text = useText(keyboardText);
+  const { dialog, close } = useModal();
   const singleKeys = useViewer((viewer) => viewer.singleKeys);
   const setSingleKeys = useViewer((viewer) => viewer.setSingleKeys);
   return (
-    <dialog ref={useModal()} className="keys" aria-labelledby="keys-title" onClose={onClose}>
+    <dialog ref={dialog} className="keys" aria-labelledby="keys-title" onClose={onClose}>
       <header>
         <h2 id="keys-title">{text.title}</h2>
-        <IconButton label={text.close} icon="close" onClick={onClose} />
+        <IconButton label={text.close} icon="close" onClick={close} />
       </header>
       <div className="keys-groups">
         {groups.map((group) => (

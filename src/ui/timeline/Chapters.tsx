@@ -3,9 +3,17 @@ import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { xOf, type Geometry } from './geometry.ts';
 
-/** Narrower than this there is room for the number only, or for nothing. */
+/** Narrower than this there is not even room for the number. */
 const numberPx = 20;
-const namePx = 46;
+/** What stands beside the name: the rims, the number and the gap. */
+const besidePx = 28;
+
+/** Whether a name has room in full; a piece of one helps nobody. */
+function fits(name: string, width: number): boolean {
+  let length = besidePx;
+  for (const letter of name) length += letter > '\u1100' ? 11.5 : 6.6;
+  return length <= width;
+}
 
 /** The chapters above the lanes; a click goes to the beginning of one. */
 export function Chapters({ pacing, geometry }: { readonly pacing: Pacing; readonly geometry: Geometry }) {
@@ -34,7 +42,7 @@ export function Chapters({ pacing, geometry }: { readonly pacing: Pacing; readon
             onClick={() => viewer.getState().goToStep(chapter.firstStep)}
           >
             {right - left >= numberPx && <span className="tl-chapter-number">{index + 1}</span>}
-            {right - left >= namePx && <span className="tl-chapter-name">{name}</span>}
+            {fits(name, right - left) && <span className="tl-chapter-name">{name}</span>}
           </button>
         );
       })}

@@ -1,5 +1,4 @@
 import type { Pacing } from '../../playback/pacing.ts';
-import { duration } from '../../text/units.ts';
 import type { Window } from './window.ts';
 
 export interface Tick {
@@ -18,24 +17,50 @@ const labelPx = 64;
  */
 export function ticksOf(pacing: Pacing, window: Window, width: number): readonly Tick[] {
   const scale = width / (window.to - window.from);
-  const ticks: Tick[] = [];
-  const put = (stage: number, chapter: boolean): void => {
-    const x = (stage - window.from) * scale;
-    if (x < 0 || x > width) return;
-    const free = ticks.every((tick) => Math.abs((tick.stage - stage) * scale) >= labelPx);
-    const label = free ? duration(pacing.clusterAt(stage), 'en') : '';
-    if (free || chapter) ticks.push({ stage, label: label === '0 ms' ? '0' : label, chapter });
+  const labelled: number[] = [];
+  const lines: number[] = [];
+  const put = (stage: number, chapter = false): void => {
+    if (stage < window.from || stage > window.to) return;
+    if (chapter) lines.push(stage);
+    if (labelled.every((other) => Math.abs((other - stage) * scale) >= labelPx)) labelled.push(stage);
   };
-  put(0, false);
-  put(pacing.stageAt(Infinity), false);
+  put(0);
+  put(pacing.stageAt(Infinity));
   for (const chapter of pacing.chapters) put(chapter.from, chapter.index > 0);
-  if (pacing.scale === 'event') {
-    for (const step of pacing.steps)
-      if (step.from > window.from && step.from < window.to) put(step.from, false);
-  } else {
-    for (const moment of roundMoments(pacing, window, width)) put(pacing.stageAt(moment), false);
+  if (pacing.scale === 'event') for (const step of pacing.steps) put(step.from);
+  else for (const moment of roundMoments(pacing, window, width)) put(pacing.stageAt(moment));
+
+  labelled.sort((a, b) => a - b);
+  const labels = toldApart(labelled.map((stage) => pacing.clusterAt(stage)));
+  const ticks = labelled.map((stage, i) => ({
+    stage,
+    label: labels[i] ?? '',
+    chapter: lines.includes(stage),
+  }));
+  const bare = lines.filter((stage) => !labelled.includes(stage));
+  return [...ticks, ...bare.map((stage) => ({ stage, label: '', chapter: true }))];
+}
+
+/** Times with as many digits as it takes to tell one from the next. */
+function toldApart(moments: readonly number[]): string[] {
+  for (let digits = 3; ; digits++) {
+    const labels = moments.map((ms) => timeLabel(ms, digits));
+    if (digits >= 7 || labels.every((label, i) => i === 0 || label !== labels[i - 1])) return labels;
   }
-  return ticks.sort((a, b) => a.stage - b.stage);
+}
+
+/** `421 ms`, `1.07 s`, `2.5 min`; the beginning is a plain 0. */
+function timeLabel(ms: number, digits: number): string {
+  if (ms === 0) return '0';
+  const [value, unit] =
+    ms < 1000
+      ? [ms, 'ms']
+      : ms < 90_000
+        ? [ms / 1000, 's']
+        : ms < 5_400_000
+          ? [ms / 60_000, 'min']
+          : [ms / 3.6e6, 'h'];
+  return `${String(Number(value.toPrecision(digits)))} ${unit}`;
 }
 
 /** 1, 2 or 5 times a power of ten apart, about as many as there is room for. */
