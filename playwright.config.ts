@@ -17,9 +17,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
-  globalTimeout: 10 * 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  globalTimeout: 12 * 60_000,
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -57,9 +57,9 @@ export function MonacoEditor({
     else handle.current?.setFile(file, text);
     shownFile.current = file;
   }, [file, text]);
-  useEffect(() => handle.current?.setMarks(marks), [marks]);
-  useEffect(() => handle.current?.setLabel(label), [label]);
-  useEffect(() => handle.current?.setTheme(theme), [theme]);
+  useEffect(() => void handle.current?.setMarks(marks), [marks]);
+  useEffect(() => void handle.current?.setLabel(label), [label]);
+  useEffect(() => void handle.current?.setTheme(theme), [theme]);
   useImperativeHandle(
     ref,
     () => ({
