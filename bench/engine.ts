@@ -1,3 +1,4 @@
+import '../src/engine/all-parts.ts';
 import { simulate, type Run } from '../src/engine/simulate.ts';
 import { TraceIndex } from '../src/trace/trace-index.ts';
 import { compare, ratio, timed, type Bench, type Result } from './bench.ts';

@@ -1,3 +1,4 @@
+import '../engine/all-parts.ts';
 import { defaultClock, simulate, type Simulation } from '../engine/simulate.ts';
 import { formatMicroTime, parseTime } from '../engine/kernel/wall-clock.ts';
 import { runOf, setUpLines, type Case } from './case.ts';

@@ -5,6 +5,7 @@ import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { recordedCluster, type ClusterSpec } from './cluster/spec.ts';
 import { faultPort } from './faults.ts';
 import { World } from './kernel/world.ts';
+import { beginRun, requireParts } from './parts.ts';
 import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-script.ts';
 
 /** Everything that a simulation depends on: the same run gives the same trace, byte for byte. */
@@ -40,8 +41,12 @@ const longestMs = 24 * 3600_000;
 /** More events than this are not kept: the run ends there. */
 const mostEvents = 1_000_000;
 
-/** Runs the cluster and the person's commands to their end, in one synchronous call. */
+/**
+ * Runs the cluster and the person's commands to their end, in one synchronous call.
+ * @throws PartMissing for a run that needs a part of the engine which is not installed: install it and call again
+ */
 export function simulate(run: Run): Simulation {
+  beginRun();
   const options = optionsOf(run);
   const world = new World(run.seed, options.clock);
   const cluster = startCluster(world, options);
@@ -93,6 +98,7 @@ function runToEnd(
   const until = run.until ?? longestMs;
   // What starting the components left to do (their processes reach their first wait) happens before time goes on.
   kernel.runUntil(0);
+  requireParts();
   const records: CommandRecord[] = [];
   const script = runScript(world, cluster.door, {
     lines: run.inputs,
@@ -106,11 +112,12 @@ function runToEnd(
     const next = kernel.next();
     if (next === null || next > until) break;
     kernel.step();
+    requireParts();
   }
   const last = run.inputs.at(-1)?.text.trim() ?? '';
   const endsWithWait = /^wait\s/.test(last) && !/^wait\s+until\s/.test(last);
   if (!endsWithWait && task.dead) {
-    while (recorder.events.length < mostEvents && kernel.stepForeground(until)) continue;
+    while (recorder.events.length < mostEvents && kernel.stepForeground(until)) requireParts();
   }
   return records;
 }

@@ -32,8 +32,9 @@ function labelSelector(text: string | undefined): Selector {
 function fieldSelector(text: string | undefined, strategy: Strategy): Selector {
   if (text === undefined || text === '') return everything;
   const terms = text.split(',').map((term) => fieldTerm(term, strategy));
+  const needsFields = !terms.every(({ field }) => isOfMetadata(field));
   return (object) => {
-    const fields = strategy.selectableFields(object);
+    const fields = needsFields ? strategy.selectableFields(object) : {};
     return terms.every(({ field, equal, value }) => {
       const actual =
         field === 'metadata.name'
@@ -58,9 +59,12 @@ function fieldTerm(term: string, strategy: Strategy): FieldTerm {
     throw new StatusError(failure('BadRequest', `invalid selector: '${term}'; can't understand '${term}'`));
   const [, field = '', operator, value = ''] = match;
   const known =
-    field === 'metadata.name' ||
-    field === 'metadata.namespace' ||
-    field in strategy.selectableFields({ apiVersion: '', kind: '', metadata: {} });
+    isOfMetadata(field) || field in strategy.selectableFields({ apiVersion: '', kind: '', metadata: {} });
   if (!known) throw new StatusError(failure('BadRequest', `field label not supported: ${field}`));
   return { field, equal: operator !== '!=', value };
+}
+
+/** What any kind can be selected by. */
+function isOfMetadata(field: string): boolean {
+  return field === 'metadata.name' || field === 'metadata.namespace';
 }

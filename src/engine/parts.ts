@@ -1,0 +1,56 @@
+import type * as kinds from './parts/kinds.ts';
+
+/**
+ * The parts of the engine that a plain run of a Pod never enters. A page fetches one when a run first needs it;
+ * what is under way then is dropped, and simulated again from the beginning. So no part may decide with its mere
+ * presence when anything happens, what is drawn at random, or who watches what.
+ */
+export interface Parts {
+  readonly kinds: typeof kinds;
+}
+
+export type PartName = keyof Parts;
+
+/** A run cannot go on: it needs a part that is not there yet. */
+export class PartMissing extends Error {
+  readonly part: PartName;
+
+  constructor(part: PartName) {
+    super(`the part ${part} of the engine is not loaded`);
+    this.name = 'PartMissing';
+    this.part = part;
+  }
+}
+
+const installed: { -readonly [Name in PartName]?: Parts[Name] } = {};
+/** Some code catches whatever is thrown; the run must end all the same. */
+let missed: PartMissing | null = null;
+
+/** @throws PartMissing */
+export function part<Name extends PartName>(name: Name): Parts[Name] {
+  const found = installed[name];
+  if (found) return found;
+  missed ??= new PartMissing(name);
+  throw missed;
+}
+
+export function install<Name extends PartName>(name: Name, installedPart: Parts[Name]): void {
+  installed[name] = installedPart;
+}
+
+export function installedParts(): readonly PartName[] {
+  return Object.keys(installed) as PartName[];
+}
+
+/** Called after each thing that happened in a run. @throws PartMissing if it asked for a part in vain */
+export function requireParts(): void {
+  if (missed === null) return;
+  const error = missed;
+  missed = null;
+  throw error;
+}
+
+/** Forgets what an earlier run missed. */
+export function beginRun(): void {
+  missed = null;
+}

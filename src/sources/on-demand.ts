@@ -1,0 +1,31 @@
+import { install, PartMissing, type PartName, type Parts } from '../engine/parts.ts';
+import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
+
+const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
+  kinds: () => import('../engine/parts/kinds.ts'),
+};
+const names = Object.keys(loaders) as PartName[];
+
+/**
+ * Simulates with the parts of the engine that are here. When the run needs another, that is fetched and the run
+ * begins again: it takes milliseconds, and its past comes out the same.
+ */
+export async function simulateOnDemand(run: Run): Promise<Simulation> {
+  for (;;) {
+    try {
+      return simulate(run);
+    } catch (error) {
+      if (!(error instanceof PartMissing)) throw error;
+      await load(error.part);
+    }
+  }
+}
+
+/** Fetches what is not here yet, one part after the other, so that no later run has to wait. */
+export async function loadAllParts(): Promise<void> {
+  for (const name of names) await load(name);
+}
+
+async function load<Name extends PartName>(name: Name): Promise<void> {
+  install(name, await loaders[name]());
+}
