@@ -15,9 +15,12 @@ export function requestsOf(reading: TraceReading, from: number): RecordedRequest
   });
 }
 
+/** A Lease, or a status that only says that the node is still there. */
 function isHeartbeat({ event, request }: HttpExchange): boolean {
   if (request.resource === 'leases') return true;
-  return kindOf(event.from) === 'kubelet' && request.resource === 'nodes';
+  if (kindOf(event.from) !== 'kubelet' || request.resource !== 'nodes') return false;
+  const { status } = (request.body ?? {}) as { status?: { conditions?: readonly { status?: string }[] } };
+  return !(status?.conditions ?? []).some((condition) => condition.status !== undefined);
 }
 
 /** Who asked, as a recording names it; null for what happens behind the scenes. */

@@ -8,8 +8,11 @@ import { Etcd } from './etcd/etcd.ts';
 import type { World } from './kernel/world.ts';
 import { bootstrapPolicy } from './kube-apiserver/authorization/bootstrap-policy.ts';
 import { KubeApiserver } from './kube-apiserver/kube-apiserver.ts';
-import { startControllerManager } from './kube-controller-manager/controller-manager.ts';
-import { startKubelet } from './kubelet/kubelet.ts';
+import {
+  startControllerManager,
+  type RunningControllerManager,
+} from './kube-controller-manager/controller-manager.ts';
+import { startKubelet, type RunningKubelet } from './kubelet/kubelet.ts';
 import { startScheduler } from './kube-scheduler/scheduler.ts';
 import { imageCatalogue, nodeImages } from './registry/images.ts';
 import { createRegistry } from './registry/registry.ts';
@@ -37,6 +40,11 @@ export interface Cluster {
   readonly runtimes: readonly Cri[];
   readonly initialObjects: readonly KeyValue[];
   readonly initialRevision: number;
+  /**
+   * From now on nodes give signs of life, and have to: before something goes wrong these would tell nothing, and are
+   * left out.
+   */
+  startHeartbeats(): void;
 }
 
 /** Starts every component of a cluster that has run for a while: watches stand, caches are full, queues empty. */
@@ -49,10 +57,11 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
     private: options.registry.private,
     missing: options.registry.missing,
   });
-  startControllerManager(world, door, { synced: true });
+  const manager = startControllerManager(world, door, { synced: true });
   startScheduler(world, door, { synced: true });
   const { nodes } = options.spec;
   const network = createPodNetwork();
+  const kubelets = new Map<string, RunningKubelet>();
   const runtimes = nodes.map(({ name }, index) => {
     const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
     const runtime = createContainerd(world, {
@@ -63,7 +72,9 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
       network,
       preloaded: options.preloaded[name] ?? [],
     });
-    door.registerKubelet(name, startKubelet(world, door, { node: name, runtime, synced: true }));
+    const kubelet = startKubelet(world, door, { node: name, runtime, synced: true });
+    kubelets.set(name, kubelet);
+    door.registerKubelet(name, kubelet);
     return runtime;
   });
   return {
@@ -74,6 +85,29 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
     runtimes,
     initialObjects: values,
     initialRevision: revision,
+    startHeartbeats: heartbeatsOf(world, manager, kubelets),
+  };
+}
+
+/** A Lease is renewed every 10 s, and looked at every 5 s: where in that rhythm a node is, is chance. */
+function heartbeatsOf(
+  world: World,
+  manager: RunningControllerManager,
+  kubelets: ReadonlyMap<string, RunningKubelet>,
+): () => void {
+  let started = false;
+  return () => {
+    if (started) return;
+    started = true;
+    const { now } = world.kernel;
+    const lastHeard = new Map<string, number>();
+    for (const [node, kubelet] of kubelets) {
+      const random = world.random(`kubelet/${node}`, 'lease');
+      const agoMs = random.next() * 10_000;
+      lastHeard.set(node, Math.min(now, now - agoMs + random.next() * 5000));
+      kubelet.startHeartbeat(10_000 - agoMs);
+    }
+    manager.startHeartbeats(lastHeard);
   };
 }
 

@@ -48,6 +48,7 @@ function freeze(
   const id = (node === undefined ? kind : `${kind}/${node}`) as ComponentId;
   if (!cluster.components.includes(id))
     return `fault ${verb}: no component ${JSON.stringify(id)} in this cluster`;
+  cluster.startHeartbeats();
   if (verb === 'stop') world.kernel.freeze(id);
   else world.kernel.thaw(id);
   return null;

@@ -91,8 +91,14 @@ export class ApiClient {
     );
   }
 
-  *get<T extends KubeObject>(resource: Resource, namespace: string | null, name: string): Process<T> {
-    return objectOf<T>(yield* this.request('GET', resourcePath(resource, namespace, name)));
+  /** `{ resourceVersion: '0' }` asks for whatever the API server's cache has. */
+  *get<T extends KubeObject>(
+    resource: Resource,
+    namespace: string | null,
+    name: string,
+    query: Query = {},
+  ): Process<T> {
+    return objectOf<T>(yield* this.request('GET', withQuery(resourcePath(resource, namespace, name), query)));
   }
 
   *list<T extends KubeObject>(

@@ -10,6 +10,9 @@ import {
 } from './controller.ts';
 import { deploymentController } from './deployment/deployment-controller.ts';
 import { garbageCollector } from './garbage-collector.ts';
+import { noScheduleTaints } from './node/no-schedule-taints.ts';
+import { nodeMonitor } from './node/node-monitor.ts';
+import { taintEviction } from './node/taint-eviction.ts';
 import { namespaceController } from './namespace/namespace-controller.ts';
 import { replicaSetController } from './replicaset/replicaset-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
@@ -21,6 +24,9 @@ const controllers: readonly ((world: World) => Controller)[] = [
   replicaSetController,
   garbageCollector,
   () => namespaceController,
+  () => noScheduleTaints,
+  nodeMonitor,
+  taintEviction,
   () => serviceAccountController,
   () => rootCaCertPublisher,
 ];
@@ -34,6 +40,7 @@ const watched = [
   resource('', 'configmaps'),
   resource('', 'secrets'),
   resource('', 'services'),
+  resource('coordination.k8s.io', 'leases'),
   resource('apps', 'deployments'),
   resource('apps', 'replicasets'),
 ];
@@ -46,7 +53,7 @@ export function startControllerManager(
   world: World,
   door: Door,
   options: { readonly synced: boolean },
-): void {
+): RunningControllerManager {
   const api = new ApiClient(world, door, {
     component: controllerManager,
     userAgent: 'kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/shared-informers',
@@ -58,6 +65,16 @@ export function startControllerManager(
   for (const controller of started) for (const { resource: r } of controller.watches) informers.of(r);
   // Caches first: what is there already has been dealt with, and no handler is told of it.
   if (options.synced) for (const informer of informers.all()) informer.startSynced();
-  for (const controller of started) startController(world, door, informers, controller);
+  const running = started.map((controller) => startController(world, door, informers, controller));
   if (!options.synced) for (const informer of informers.all()) informer.start();
+  return {
+    startHeartbeats(lastHeard) {
+      for (const { controller, context } of running) controller.heartbeats?.(context, lastHeard);
+    },
+  };
+}
+
+export interface RunningControllerManager {
+  /** From now on nodes have to be heard of. `lastHeard`: when each was, in cluster time. */
+  startHeartbeats(lastHeard: ReadonlyMap<string, number>): void;
 }

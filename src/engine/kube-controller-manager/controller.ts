@@ -52,6 +52,8 @@ export interface Controller {
   /** How many keys are synced side by side; 1 if not said. Upstream's flags are named `--concurrent-…-syncs`. */
   readonly workers?: number;
   sync(key: string, context: ControllerContext): Process;
+  /** Told when the nodes' heartbeats begin to be simulated, and when each node was last heard of, in cluster time. */
+  heartbeats?(context: ControllerContext, lastHeard: ReadonlyMap<string, number>): void;
 }
 
 /** The row of the resource table, for a resource that is certainly modelled. */
@@ -86,13 +88,19 @@ export class SharedInformers {
   }
 }
 
+/** A controller that runs, and what it works with. */
+export interface StartedController {
+  readonly controller: Controller;
+  readonly context: ControllerContext;
+}
+
 /** Makes a controller run: handlers that only enqueue, and workers that sync key after key. */
 export function startController(
   world: World,
   door: Door,
   informers: SharedInformers,
   controller: Controller,
-): void {
+): StartedController {
   const api = new ApiClient(world, door, {
     component: controllerManager,
     userAgent: `kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/system:serviceaccount:kube-system:${controller.serviceAccount}`,
@@ -115,6 +123,7 @@ export function startController(
   }
   for (let i = 0; i < (controller.workers ?? 1); i++)
     world.kernel.spawn(controllerManager, work(context, controller, queue), null);
+  return { controller, context };
 }
 
 function* work(context: ControllerContext, controller: Controller, queue: WorkQueue): Process {

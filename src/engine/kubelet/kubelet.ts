@@ -13,6 +13,7 @@ import type { World } from '../kernel/world.ts';
 import { BackOff } from './back-off.ts';
 import { ConfigObjects } from './config-objects.ts';
 import { CriClient } from './cri-client.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { ImageManager } from './image-manager.ts';
 import type { KubeletContext } from './kubelet-context.ts';
 import { kubeletServer } from './kubelet-server.ts';
@@ -31,13 +32,18 @@ export interface KubeletOptions {
   readonly synced: boolean;
 }
 
+export interface RunningKubelet extends KubeletPort {
+  /** From now on the node gives signs of life; the first is due after so many ms. */
+  startHeartbeat(firstInMs: number): void;
+}
+
 const resource = (name: string): Resource => resourceNamed('', name) as Resource;
 
 /**
  * Starts the kubelet of a node. Started anew after a crash it learns its Pods from the API and their containers
- * from the runtime. Heartbeats (Lease, Node status) are left out of the trace.
+ * from the runtime.
  */
-export function startKubelet(world: World, door: Door, options: KubeletOptions): KubeletPort {
+export function startKubelet(world: World, door: Door, options: KubeletOptions): RunningKubelet {
   const { node, runtime } = options;
   const component: ComponentId = `kubelet/${node}`;
   const api = new ApiClient(world, door, {
@@ -82,9 +88,10 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
     if (options.synced) informer.startSynced();
     else informer.start();
   loop.start(!options.synced);
-  return kubeletServer(k, (namespace, name) =>
+  const server = kubeletServer(k, (namespace, name) =>
     k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod)),
   );
+  return { ...server, startHeartbeat: (firstInMs) => startHeartbeat(k, firstInMs) };
 }
 
 /** Lives as long as the process: its end tells timers that outlive it to do nothing. */
