@@ -20,82 +20,84 @@ export function Controls() {
   const act = viewer.getState();
   const empty = count === 0;
   return (
-    <div className="ctl" role="group" aria-label={text.controls}>
-      <div className="ctl-buttons">
-        <EndButton end="first" label={text.first} disabled={empty} onClick={act.first} />
-        <IconButton
-          icon="previous-chapter"
-          label={text.previousChapter}
-          data-testid="prev-chapter"
-          disabled={empty}
-          onClick={() => act.chapter(-1)}
-        />
-        <IconButton
-          icon="previous"
-          label={text.previous}
-          data-testid="prev"
-          disabled={empty}
-          onClick={() => act.step(-1)}
-        />
-        <IconButton
-          look="ink"
-          icon={playing ? 'pause' : 'play'}
-          label={playing ? text.pause : text.play}
-          data-testid="play"
-          disabled={empty}
-          onClick={act.toggle}
-        />
-        <IconButton
-          icon="next"
-          label={text.next}
-          data-testid="next"
-          disabled={empty}
-          onClick={() => act.step(1)}
-        />
-        <IconButton
-          icon="next-chapter"
-          label={text.nextChapter}
-          data-testid="next-chapter"
-          disabled={empty}
-          onClick={() => act.chapter(1)}
-        />
-        <EndButton end="last" label={text.last} disabled={empty} onClick={act.last} />
+    <div className="ctl-box">
+      <div className="ctl" role="group" aria-label={text.controls}>
+        <div className="ctl-buttons">
+          <EndButton end="first" label={text.first} disabled={empty} onClick={act.first} />
+          <IconButton
+            icon="previous-chapter"
+            label={text.previousChapter}
+            data-testid="prev-chapter"
+            disabled={empty}
+            onClick={() => act.chapter(-1)}
+          />
+          <IconButton
+            icon="previous"
+            label={text.previous}
+            data-testid="prev"
+            disabled={empty}
+            onClick={() => act.step(-1)}
+          />
+          <IconButton
+            look="ink"
+            icon={playing ? 'pause' : 'play'}
+            label={playing ? text.pause : text.play}
+            data-testid="play"
+            disabled={empty}
+            onClick={act.toggle}
+          />
+          <IconButton
+            icon="next"
+            label={text.next}
+            data-testid="next"
+            disabled={empty}
+            onClick={() => act.step(1)}
+          />
+          <IconButton
+            icon="next-chapter"
+            label={text.nextChapter}
+            data-testid="next-chapter"
+            disabled={empty}
+            onClick={() => act.chapter(1)}
+          />
+          <EndButton end="last" label={text.last} disabled={empty} onClick={act.last} />
+        </div>
+        <Clock />
+        <span className="ctl-count" data-testid="step-count">
+          <span className="ctl-word">{text.step} </span>
+          {text.count(stepIndex + 1, count)}
+        </span>
+        <span className="ctl-space" />
+        <span className="ctl-hint" aria-hidden="true">
+          <Kbd>Space</Kbd> {text.play} <Kbd>←</Kbd>
+          <Kbd>→</Kbd> {text.stepHint}
+        </span>
+        <button
+          type="button"
+          className="ui-button ui-button-ghost ctl-keys"
+          aria-label={text.keys}
+          title={text.keys}
+          data-testid="keys"
+          onClick={() => showDialog('keys')}
+        >
+          <Kbd>?</Kbd>
+        </button>
+        <ScaleSwitch />
+        <select
+          className="ctl-rate"
+          aria-label={text.rate}
+          title={text.rate}
+          data-testid="rate"
+          value={rate}
+          onChange={(event) => act.setRate(Number(event.currentTarget.value))}
+        >
+          {rates.map((choice) => (
+            <option key={choice} value={choice}>
+              {text.rateOf(choice)}
+            </option>
+          ))}
+        </select>
       </div>
-      <Clock />
-      <span className="ctl-count" data-testid="step-count">
-        <span className="ctl-word">{text.step} </span>
-        {text.count(stepIndex + 1, count)}
-      </span>
-      <span className="ctl-space" />
-      <span className="ctl-hint" aria-hidden="true">
-        <Kbd>Space</Kbd> {text.play} <Kbd>←</Kbd>
-        <Kbd>→</Kbd> {text.stepHint}
-      </span>
-      <button
-        type="button"
-        className="ui-button ui-button-ghost ctl-keys"
-        aria-label={text.keys}
-        title={text.keys}
-        data-testid="keys"
-        onClick={() => showDialog('keys')}
-      >
-        <Kbd>?</Kbd>
-      </button>
-      <ScaleSwitch />
-      <select
-        className="ctl-rate"
-        aria-label={text.rate}
-        title={text.rate}
-        data-testid="rate"
-        value={rate}
-        onChange={(event) => act.setRate(Number(event.currentTarget.value))}
-      >
-        {rates.map((choice) => (
-          <option key={choice} value={choice}>
-            {text.rateOf(choice)}
-          </option>
-        ))}
-      </select>
     </div>
   );
 }
