@@ -1,12 +1,12 @@
-import type * as kinds from './parts/kinds.ts';
+import type * as apiserver from './parts/kube-apiserver.ts';
 
 /**
- * The parts of the engine that a plain run of a Pod never enters. A page fetches one when a run first needs it;
+ * The parts of the engine that a plain run of a Pod never enters, each named for its component. A page fetches one when a run first needs it;
  * what is under way then is dropped, and simulated again from the beginning. So no part may decide with its mere
  * presence when anything happens, what is drawn at random, or who watches what.
  */
 export interface Parts {
-  readonly kinds: typeof kinds;
+  readonly 'kube-apiserver': typeof apiserver;
 }
 
 export type PartName = keyof Parts;

@@ -2,7 +2,7 @@ import { install, PartMissing, type PartName, type Parts } from '../engine/parts
 import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
 
 const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
-  kinds: () => import('../engine/parts/kinds.ts'),
+  'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
 };
 const names = Object.keys(loaders) as PartName[];
 

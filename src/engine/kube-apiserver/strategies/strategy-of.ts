@@ -28,7 +28,7 @@ export function strategyOf(resource: Resource): Strategy {
 
 /** Reading an object of another kind asks nothing of this; the first write does. */
 function otherStrategy(resource: Resource): Strategy {
-  const itself = (): Strategy => part('kinds').otherStrategyOf(resource);
+  const itself = (): Strategy => part('kube-apiserver').otherStrategyOf(resource);
   return {
     resource,
     get hasGeneration() {

@@ -1,2 +1,2 @@
-// What the API server knows of kinds that a plain Pod does not meet.
+// What the API server knows beyond a plain Pod.
 export { otherStrategyOf } from '../kube-apiserver/strategies/other-kinds.ts';
