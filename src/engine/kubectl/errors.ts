@@ -23,6 +23,13 @@ export class ManyErrors extends Error {
   }
 }
 
+/** Throws what there is to throw: nothing, the one error, or all of them. */
+export function throwAll(errors: readonly Error[]): void {
+  const [first] = errors;
+  if (first && errors.length === 1) throw first;
+  if (first) throw new ManyErrors(errors);
+}
+
 export function fail(message: string): never {
   throw new CommandError(`error: ${message}`);
 }
@@ -40,10 +47,15 @@ export function notModelled(what: string): never {
 /** What kubectl prints for an error, without the last line break. Models cmdutil.checkErr, v1.36. */
 export function errorText(error: unknown, server: string): string {
   if (error instanceof CommandError) return error.message;
-  if (error instanceof ManyErrors) return error.errors.map((one) => lineOf(one, server)).join('\n');
+  if (error instanceof ManyErrors) return error.errors.map((one) => bareLineOf(one, server)).join('\n');
   if (error instanceof StatusError && error.status.reason === 'Invalid') return invalidText(error.status);
   if (error instanceof Error) return lineOf(error, server);
   return `error: ${String(error)}`;
+}
+
+/** One of several: kubectl puts its `error: ` only before a single one. */
+function bareLineOf(error: Error, server: string): string {
+  return lineOf(error, server).replace(/^error: (?!You must be logged in)/, '');
 }
 
 function lineOf(error: Error, server: string): string {

@@ -2,15 +2,15 @@ import { ApiClient } from '../client/api-client.ts';
 import type { Door } from '../client/door.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import { CommandLine, FlagError, parseCommandLine, type FlagSpec } from './command-line.ts';
 import { globalFlags, type Command } from './command.ts';
-import { commands } from './commands/commands.ts';
+import { plainCommands } from './commands/plain-commands.ts';
 import { CommandError, errorText, ManyErrors, notModelled } from './errors.ts';
 import { RpcError } from '../kernel/world.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Invocation, Surroundings } from './invocation.ts';
 import { credentialText, type KubeContext } from './kubeconfig.ts';
-import { suggestions } from './suggestions.ts';
 
 export const userAgent = 'kubectl/v1.36.4 (linux/amd64) kubernetes/bb826b1';
 
@@ -82,7 +82,6 @@ interface Found {
 
 /** The command that the words begin with; flags before its name are passed over, as cobra does. */
 function findCommand(words: readonly string[]): Found {
-  let level: readonly Command[] = commands;
   let found: Command | null = null;
   let path = 'kubectl';
   const rest = [...words];
@@ -90,7 +89,7 @@ function findCommand(words: readonly string[]): Found {
     const flags = [...globalFlags, ...(found?.flags ?? [])];
     const at = firstArgument(rest, flags);
     const word = at < 0 ? undefined : rest[at];
-    const next = level.find((command) => command.name === word || command.aliases?.includes(word ?? ''));
+    const next = word === undefined ? undefined : commandNamed(word, found);
     if (!next) {
       if (found === null && word !== undefined) unknownCommand(word);
       break;
@@ -98,10 +97,15 @@ function findCommand(words: readonly string[]): Found {
     rest.splice(at, 1);
     found = next;
     path = `${path} ${next.name}`;
-    level = next.subcommands ?? [];
   }
   if (found === null) return { command: { name: '', flags: [] }, path, rest, flags: globalFlags };
   return { command: found, path, rest, flags: withGlobal(found.flags ?? []) };
+}
+
+function commandNamed(word: string, above: Command | null): Command | undefined {
+  const isMeant = ({ name, aliases }: Command): boolean => name === word || aliases?.includes(word) === true;
+  if (above) return above.subcommands?.find(isMeant);
+  return plainCommands.find(isMeant) ?? part('kubectl').commands.find(isMeant);
 }
 
 function withGlobal(flags: readonly FlagSpec[]): FlagSpec[] {
@@ -131,9 +135,9 @@ function firstArgument(words: readonly string[], flags: readonly FlagSpec[]): nu
 }
 
 function unknownCommand(word: string): never {
-  const similar = suggestions(
+  const similar = part('kubectl').suggestions(
     word,
-    commands.map((command) => command.name),
+    part('kubectl').commands.map((command) => command.name),
   );
   const hint =
     similar.length > 0 ? `\n\nDid you mean this?\n${similar.map((name) => `\t${name}\n`).join('')}` : '';

@@ -86,6 +86,41 @@ export interface Fetched {
   readonly single: boolean;
 }
 
+/** One object that a command works on. */
+export interface Selected {
+  readonly resource: Resource;
+  readonly object: KubeObject;
+  readonly namespace: string | null;
+  readonly name: string;
+}
+
+/**
+ * The objects that a command changes: named, selected, of files, or all of a kind where `--all` says so or the
+ * command takes a kind alone (`emptyMeansAll`). What is not found comes as an error beside the rest.
+ */
+export function* selectObjects(
+  k: Invocation,
+  args: readonly string[],
+  { emptyMeansAll = false }: { readonly emptyMeansAll?: boolean } = {},
+): Process<{ readonly selected: readonly Selected[]; readonly errors: readonly Error[] }> {
+  const { line } = k;
+  if (args.length === 0 && !line.has('filename')) fail(nothingGiven);
+  const onlyTypes = args.length === 1 && args[0]?.includes('/') === false;
+  const all = emptyMeansAll || line.bool('all') || line.has('selector') || line.has('field-selector');
+  if (onlyTypes && !all) fail('resource(s) were provided, but no name was specified');
+  const { groups, errors } = yield* fetchTargets(k, args, { listQuery: {} });
+  const selected = groups.flatMap(({ resource, items }) =>
+    items.map((object) => {
+      const { namespace = null, name = '' } = object.metadata;
+      return { resource, object, namespace, name };
+    }),
+  );
+  return { selected, errors };
+}
+
+export const nothingGiven =
+  "You must provide one or more resources by argument or filename.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'";
+
 export interface FetchOptions {
   /** Ask for tables, as `kubectl get` does to print rows. */
   readonly table?: boolean;

@@ -16,7 +16,7 @@ import {
   type Command,
 } from '../command.ts';
 import { qualifiedResource, resourceByWord } from '../discovery.ts';
-import { CommandError, fail, ManyErrors, notModelled, usage, withSource } from '../errors.ts';
+import { CommandError, fail, throwAll, notModelled, usage, withSource } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { lastApplied, lastAppliedOf, withLastApplied, withoutNulls } from '../last-applied.ts';
 import { infoText, validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
@@ -79,8 +79,7 @@ function* runApply(k: Invocation): Process {
       errors.push(error);
     }
   }
-  if (errors.length === 1) throw errors[0] as Error;
-  if (errors.length > 1) throw new ManyErrors(errors);
+  throwAll(errors);
 }
 
 function* applyOne(k: Invocation, info: Info, options: Options): Process {

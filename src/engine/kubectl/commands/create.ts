@@ -11,7 +11,7 @@ import {
   validateFlag,
   type Command,
 } from '../command.ts';
-import { CommandError, fail, ManyErrors, usage, withSource } from '../errors.ts';
+import { CommandError, fail, throwAll, usage, withSource } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { withLastApplied } from '../last-applied.ts';
 import { validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
@@ -56,8 +56,7 @@ function* runCreate(k: Invocation): Process {
       errors.push(error);
     }
   }
-  if (errors.length === 1) throw errors[0] as Error;
-  if (errors.length > 1) throw new ManyErrors(errors);
+  throwAll(errors);
   if (infos.length === 0) fail('no objects passed to create');
 }
 

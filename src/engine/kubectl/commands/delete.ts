@@ -1,18 +1,17 @@
 import { resourcePath } from '../../../kubernetes/request-info.ts';
-import { StatusError } from '../../../kubernetes/status.ts';
-import { withQuery } from '../../client/api-client.ts';
-import type { WatchEvent } from '../../client/door.ts';
-import { Mailbox, type Process } from '../../kernel/kernel.ts';
-import type { World } from '../../kernel/world.ts';
+import type { KubeObject } from '../../../kubernetes/object.ts';
+import { StatusError, type Status } from '../../../kubernetes/status.ts';
+import type { Process } from '../../kernel/kernel.ts';
 import { bool, flag } from '../command-line.ts';
 import { allNamespacesFlag, dryRunFlag, fileFlags, selectorFlag, type Command } from '../command.ts';
 import { printedKind, printedName } from '../discovery.ts';
-import { fail, ManyErrors, withSource } from '../errors.ts';
+import { fail, throwAll, withSource } from '../errors.ts';
+import { followUntil, timeIsUp } from '../follow.ts';
 import type { Invocation } from '../invocation.ts';
 import { visitFiles } from '../manifest-source.ts';
 import { doneText, dryRunOf, type DryRun } from '../output.ts';
-import { isNotFound, send } from '../rest.ts';
-import { fetchTargets, parseTargets, type Target } from '../targets.ts';
+import { getObject, isNotFound, send } from '../rest.ts';
+import { fetchTargets, nothingGiven, parseTargets, type Target } from '../targets.ts';
 
 export const remove: Command = {
   name: 'delete',
@@ -54,21 +53,21 @@ function* runDelete(k: Invocation): Process {
   }
   if (k.namespaceGiven && doomed.some((target) => !target.resource.namespaced))
     k.err('Warning: deleting cluster-scoped resources, not scoped to the provided namespace\n');
-  const deleted: Doomed[] = [];
+  const deleted: { readonly target: Doomed; readonly uid: string | undefined }[] = [];
   for (const target of doomed) {
     try {
-      yield* deleteOne(k, target, grace, dryRun);
-      deleted.push(target);
+      deleted.push({ target, uid: yield* deleteOne(k, target, grace, dryRun) });
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
       if (!(isNotFound(error) && ignoresNotFound(k))) errors.push(error);
     }
   }
-  if (errors.length === 1) throw errors[0] as Error;
-  if (errors.length > 1) throw new ManyErrors(errors);
+  throwAll(errors);
   if (doomed.length === 0) k.out('No resources found\n');
   if (!line.bool('wait') || dryRun !== 'none') return;
-  for (const target of deleted) yield* waitUntilGone(k, target, line.duration('timeout'));
+  const timeoutMs = line.duration('timeout');
+  const deadlineMs = timeoutMs > 0 ? k.world.kernel.now + timeoutMs : null;
+  for (const { target, uid } of deleted) yield* waitUntilGone(k, target, deadlineMs, uid);
 }
 
 function ignoresNotFound({ line }: Invocation): boolean {
@@ -96,10 +95,7 @@ function* findDoomed(k: Invocation): Process<{ doomed: readonly Doomed[]; errors
     return { doomed: infos, errors: [...errors] };
   }
   const { args } = line;
-  if (args.length === 0)
-    fail(
-      "You must provide one or more resources by argument or filename.\nExample resource specifications include:\n   '-f rsrc.yaml'\n   '--filename=rsrc.json'\n   '<resource> <name>'\n   '<resource>'",
-    );
+  if (args.length === 0) fail(nothingGiven);
   if (line.bool('all') && line.has('selector')) fail('cannot set --all and --selector at the same time');
   if (line.bool('all') || line.has('selector') || line.has('field-selector')) {
     const { groups, errors } = yield* fetchTargets(k, args, { listQuery: {} });
@@ -118,7 +114,14 @@ function* findDoomed(k: Invocation): Process<{ doomed: readonly Doomed[]; errors
   return { doomed: named.map((target) => ({ ...target, source: '' })), errors: [] };
 }
 
-function* deleteOne(k: Invocation, target: Doomed, grace: number, dryRun: DryRun): Process {
+/** Returns the identity of what was deleted. */
+function* deleteOne(
+  k: Invocation,
+  target: Doomed,
+  grace: number,
+  dryRun: DryRun,
+): Process<string | undefined> {
+  let uid: string | undefined;
   const { resource, namespace, name, source } = target;
   if (dryRun !== 'client') {
     const cascade = k.line.text('cascade');
@@ -131,61 +134,45 @@ function* deleteOne(k: Invocation, target: Doomed, grace: number, dryRun: DryRun
       ...(dryRun === 'server' && { dryRun: ['All'] }),
     };
     try {
-      yield* send(k, 'DELETE', resourcePath(resource, namespace, name), { body });
+      const answer = yield* send(k, 'DELETE', resourcePath(resource, namespace, name), { body });
+      uid = answer.object?.metadata.uid ?? (answer.body as Status | undefined)?.details?.uid;
     } catch (error) {
       throw withSource('deleting', source, error);
     }
   }
   if (k.line.text('output') === 'name') {
     k.out(`${printedName(resource, name)}\n`);
-    return;
+    return uid;
   }
   const done = grace === 0 ? 'force deleted' : 'deleted';
   const where = namespace === null ? done : `${done} from ${namespace} namespace`;
   k.out(`${printedKind(resource)} "${name}" ${doneText(where, dryRun)}\n`);
+  return uid;
 }
 
 /**
  * Waits until the object is gone: looks once, and if it is still there follows it through a watch. Models
- * kubectl/pkg/cmd/wait/delete.go, v1.36.
+ * kubectl/pkg/cmd/wait/delete.go, v1.36. `uid`: another object of that name is not the one that was deleted.
  */
-export function* waitUntilGone(k: Invocation, target: Target, timeoutMs: number): Process {
+export function* waitUntilGone(
+  k: Invocation,
+  target: Target,
+  deadlineMs: number | null,
+  uid?: string,
+): Process {
   const { resource, namespace, name } = target;
-  let resourceVersion: string | undefined;
+  let found: KubeObject;
   try {
-    const answer = yield* send(k, 'GET', resourcePath(resource, namespace, name));
-    resourceVersion = answer.object?.metadata.resourceVersion;
+    found = yield* getObject(k, resource, namespace, name);
   } catch (error) {
     if (isNotFound(error)) return;
     throw error;
   }
-  const frames = new Mailbox<WatchEvent>();
-  const path = withQuery(resourcePath(resource, namespace), {
-    fieldSelector: `metadata.name=${name}`,
-    resourceVersion,
-    watch: 'true',
+  if (uid !== undefined && found.metadata.uid !== uid) return;
+  const answer = yield* followUntil<true>(k, target, deadlineMs, {
+    synced: (object) =>
+      object === null || (uid !== undefined && object.metadata.uid !== uid) ? true : undefined,
+    changed: ({ change }) => (change === 'DELETED' ? true : undefined),
   });
-  const { watch } = yield* send(k, 'GET', path, { sink: (frame, cause) => frames.put(frame, cause) });
-  const late = timer(k.world, timeoutMs, frames);
-  try {
-    for (;;) {
-      const frame = yield* frames.take();
-      if (frame.change === 'CLOSED' && frame.reason === late)
-        fail(`timed out waiting for the condition on ${resource.resource}/${name}`);
-      if (frame.change === 'DELETED' || frame.change === 'CLOSED') return;
-    }
-  } finally {
-    if (watch !== undefined) k.api.closeWatch(watch);
-  }
-}
-
-/** Puts a letter into the box when time is up. 0: never. */
-function timer(world: World, timeoutMs: number, frames: Mailbox<WatchEvent>): string {
-  const reason = 'time is up';
-  if (timeoutMs > 0) {
-    world.kernel.at(world.kernel.now + timeoutMs, 'kubectl', () =>
-      frames.put({ change: 'CLOSED', reason }, null),
-    );
-  }
-  return reason;
+  if (answer === timeIsUp) fail(`timed out waiting for the condition on ${resource.resource}/${name}`);
 }

@@ -7,7 +7,7 @@ import { Mailbox, type Process } from '../../kernel/kernel.ts';
 import { bool, flag } from '../command-line.ts';
 import { allNamespacesFlag, fileFlags, printFlags, selectorFlag, type Command } from '../command.ts';
 import { printCustomColumns } from '../custom-columns.ts';
-import { CommandError, fail, ManyErrors } from '../errors.ts';
+import { CommandError, fail, throwAll } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { printAs, splitFormat } from '../output.ts';
 import { send, tableAccept } from '../rest.ts';
@@ -62,8 +62,7 @@ function* runGet(k: Invocation): Process {
   });
   if (rows) printRows(k, fetched, format === 'wide');
   else printObjects(k, fetched, format);
-  if (fetched.errors.length === 1) throw fetched.errors[0] as Error;
-  if (fetched.errors.length > 1) throw new ManyErrors(fetched.errors);
+  throwAll(fetched.errors);
 }
 
 function* getRaw(k: Invocation): Process {

@@ -1,4 +1,5 @@
-import type { KubeObject } from '../../../kubernetes/object.ts';
+import { sortedPairs } from '../../../kubernetes/printers/selector-text.ts';
+import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { bool, flag, type FlagSpec } from '../command-line.ts';
 import {
@@ -11,11 +12,12 @@ import {
   type Command,
 } from '../command.ts';
 import { printedName } from '../discovery.ts';
-import { fail, ManyErrors, usage } from '../errors.ts';
+import { resourcesAndPairs } from '../container-change.ts';
+import { CommandError, fail, throwAll } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { doneText, dryRunOf, printAs, type DryRun } from '../output.ts';
 import { patchObject } from '../rest.ts';
-import { fetchTargets, type Group } from '../targets.ts';
+import { selectObjects, type Selected } from '../targets.ts';
 import type { Json } from '../../../kubernetes/object.ts';
 
 const flags: readonly FlagSpec[] = [
@@ -56,32 +58,37 @@ interface Change {
 
 function* change(k: Invocation, field: Field): Process {
   const { line } = k;
-  const { args } = line;
-  const firstPair = args.findIndex(
-    (arg, i) => i > 0 && (/^[^/=]*[^=]=/.test(arg) || arg.includes('=') || arg.endsWith('-')),
-  );
-  const pairs = firstPair < 0 ? [] : args.slice(firstPair);
-  const targets = firstPair < 0 ? args : args.slice(0, firstPair);
   const what = field === 'labels' ? 'label' : 'annotation';
+  const { targets, pairs } = resourcesAndPairs(line.args, what);
   if (targets.length === 0 && !line.has('filename'))
     fail('one or more resources must be specified as <resource> <name> or <resource>/<name>');
   if (pairs.length === 0 && !line.bool('list')) fail(`at least one ${what} update is required`);
   const wanted = changeOf(pairs, field);
-  if (
-    targets.length === 1 &&
-    !targets[0]?.includes('/') &&
-    !line.bool('all') &&
-    !line.has('selector') &&
-    !line.has('field-selector') &&
-    !line.has('filename')
-  )
-    usage(k.path, 'resource(s) were provided, but no name was specified');
   const dryRun = dryRunOf(k);
-  const { groups, errors } = yield* fetchTargets(k, targets);
-  for (const group of groups)
-    for (const object of group.items) yield* changeOne(k, field, wanted, group, object, dryRun);
-  if (errors.length === 1) throw errors[0] as Error;
-  if (errors.length > 1) throw new ManyErrors(errors);
+  const { selected, errors: notFound } = yield* selectObjects(k, targets);
+  const errors = [...notFound];
+  for (const target of selected) {
+    try {
+      if (line.bool('list')) listPairs(k, field, target, selected.length > 1);
+      else yield* changeOne(k, field, wanted, target, dryRun);
+    } catch (error) {
+      if (!(error instanceof StatusError || error instanceof CommandError)) throw error;
+      errors.push(error);
+    }
+  }
+  throwAll(errors);
+}
+
+/** `--list`: what is there, as pairs. */
+function listPairs(
+  k: Invocation,
+  field: Field,
+  { resource, object, name }: Selected,
+  several: boolean,
+): void {
+  const indent = several ? ' ' : '';
+  if (several) k.out(`Listing ${field} for ${resource.kind}.${resource.group}/${name}:\n`);
+  for (const pair of sortedPairs(object.metadata[field])) k.out(`${indent}${pair}\n`);
 }
 
 const labelValue = /^(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])?$/;
@@ -114,11 +121,9 @@ function* changeOne(
   k: Invocation,
   field: Field,
   { set, remove }: Change,
-  { resource }: Group,
-  object: KubeObject,
+  { resource, object, namespace, name }: Selected,
   dryRun: DryRun,
 ): Process {
-  const { name = '', namespace = null } = object.metadata;
   const before = object.metadata[field] ?? {};
   if (!k.line.bool('overwrite')) refuseOverwrite(field, set, before);
   const missing = remove.filter((key) => before[key] === undefined);
@@ -133,7 +138,7 @@ function* changeOne(
     result = yield* patchObject(
       k,
       resource,
-      resource.namespaced ? namespace : null,
+      namespace,
       name,
       { metadata: { [field]: patch } },
       {

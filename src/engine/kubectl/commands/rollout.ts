@@ -1,0 +1,46 @@
+import { bool, flag } from '../command-line.ts';
+import {
+  dryRunFlag,
+  fieldManagerFlag,
+  fileFlags,
+  printFlags,
+  selectorFlag,
+  type Command,
+} from '../command.ts';
+import { rolloutHistory } from './rollout-history.ts';
+import { rolloutPause, rolloutRestart, rolloutResume } from './rollout-pause.ts';
+import { rolloutStatus } from './rollout-status.ts';
+import { rolloutUndo } from './rollout-undo.ts';
+
+const flags = [...fileFlags, selectorFlag];
+const managed = [...flags, ...printFlags, { ...fieldManagerFlag, byDefault: 'kubectl-rollout' }];
+
+/** Models kubectl/pkg/cmd/rollout, v1.36. */
+export const rollout: Command = {
+  name: 'rollout',
+  subcommands: [
+    {
+      name: 'history',
+      flags: [...flags, ...printFlags, flag('revision', { kind: 'int' })],
+      run: rolloutHistory,
+    },
+    { name: 'pause', flags: managed, run: rolloutPause },
+    { name: 'restart', flags: managed, run: rolloutRestart },
+    { name: 'resume', flags: managed, run: rolloutResume },
+    {
+      name: 'status',
+      flags: [
+        ...flags,
+        bool('watch', { short: 'w', byDefault: 'true' }),
+        flag('revision', { kind: 'int' }),
+        flag('timeout', { kind: 'duration' }),
+      ],
+      run: rolloutStatus,
+    },
+    {
+      name: 'undo',
+      flags: [...flags, ...printFlags, dryRunFlag, flag('to-revision', { kind: 'int' })],
+      run: rolloutUndo,
+    },
+  ],
+};
