@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 test('a Pod comes to be: from the manifest to Running, told step by step', async ({ page }) => {
   await open(page);
   await applyAndSettle(page);
-  await expect(podTable(page)).toContainText(/web\s+1\/1\s+Running/);
+  await expect(podTable(page)).toContainText(/web\s*1\/1\s*Running/);
   await expect(page.locator('.console-log')).toContainText('kubectl apply -f web.yaml');
   await expect(page.locator('.console-log')).toContainText('pod/web created');
   const { at, of } = await stepNumber(page);
