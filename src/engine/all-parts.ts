@@ -1,7 +1,9 @@
 import { install, type PartName, type Parts } from './parts.ts';
+import * as containerd from './parts/containerd.ts';
 import * as apiserver from './parts/kube-apiserver.ts';
+import * as kubectl from './parts/kubectl.ts';
 
-const all: Parts = { 'kube-apiserver': apiserver };
+const all: Parts = { containerd, 'kube-apiserver': apiserver, kubectl };
 
 /** For everything that has the whole engine at hand anyway: commands, tests, measurements. */
 for (const name of Object.keys(all) as PartName[]) install(name, all[name]);

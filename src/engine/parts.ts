@@ -1,4 +1,6 @@
+import type * as containerd from './parts/containerd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
+import type * as kubectl from './parts/kubectl.ts';
 
 /**
  * The parts of the engine that a plain run of a Pod never enters, each named for its component. A page fetches one when a run first needs it;
@@ -6,7 +8,9 @@ import type * as apiserver from './parts/kube-apiserver.ts';
  * presence when anything happens, what is drawn at random, or who watches what.
  */
 export interface Parts {
+  readonly containerd: typeof containerd;
   readonly 'kube-apiserver': typeof apiserver;
+  readonly kubectl: typeof kubectl;
 }
 
 export type PartName = keyof Parts;

@@ -2,7 +2,9 @@ import { install, PartMissing, type PartName, type Parts } from '../engine/parts
 import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
 
 const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
+  containerd: () => import('../engine/parts/containerd.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
+  kubectl: () => import('../engine/parts/kubectl.ts'),
 };
 const names = Object.keys(loaders) as PartName[];
 

@@ -1,7 +1,7 @@
 import type { ImageRecord } from '../../client/cri.ts';
+import { part } from '../../parts.ts';
 import { resolvePath, type FileSystem } from '../file-system.ts';
 import type { Program } from '../process.ts';
-import { appletNamed } from './applets.ts';
 import { assumed, wrongArchitecture, nginx, nginxEntrypoint, redis } from './servers.ts';
 
 /** What each image has beside busybox, which lies under all of them. */
@@ -25,7 +25,7 @@ export function findProgram(image: ImageRecord, name: string, cwd: string): Prog
     if (program) return program;
     const slash = path.lastIndexOf('/');
     if (image.program === 'pause' || !appletDirectories.has(path.slice(0, slash) || '/')) continue;
-    const applet = appletNamed(path.slice(slash + 1));
+    const applet = part('containerd').appletNamed(path.slice(slash + 1));
     if (applet) return applet;
   }
   return null;
