@@ -84,7 +84,7 @@ export class Kernel {
   readonly #heap = new Heap<Entry>();
   readonly #frozen = new Map<ComponentId, Entry[]>();
   readonly #tasks = new Map<ComponentId, Set<Task>>();
-  readonly #streams = new Map<string, Random>();
+  readonly #streams = new Map<ComponentId, Map<string, Random>>();
   #current: Task | null = null;
 
   constructor(seed: number) {
@@ -102,9 +102,10 @@ export class Kernel {
 
   /** The random stream of one component for one purpose. */
   random(component: ComponentId, purpose: string): Random {
-    const name = `${component}/${purpose}`;
-    let stream = this.#streams.get(name);
-    if (!stream) this.#streams.set(name, (stream = randomStream(this.seed, name)));
+    let streams = this.#streams.get(component);
+    if (!streams) this.#streams.set(component, (streams = new Map<string, Random>()));
+    let stream = streams.get(purpose);
+    if (!stream) streams.set(purpose, (stream = randomStream(this.seed, `${component}/${purpose}`)));
     return stream;
   }
 
@@ -114,7 +115,7 @@ export class Kernel {
     process: Process<T>,
     cause: EventId | null = this.#current?.cause ?? null,
   ): Task {
-    const task = new Task(this, component, cause, process as Process<unknown>);
+    const task = new Task(this, component, cause, process);
     let tasks = this.#tasks.get(component);
     if (!tasks) this.#tasks.set(component, (tasks = new Set()));
     tasks.add(task);

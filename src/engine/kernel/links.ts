@@ -1,6 +1,7 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import { clusterTime, type Call, type ClusterTime } from '../../trace/events.ts';
 import type { Kernel } from './kernel.ts';
+import type { Random } from './random.ts';
 
 /**
  * How long a message of each protocol travels, median in ms. Drawn from the recordings: an API call on one
@@ -22,11 +23,23 @@ export class Links {
   readonly #kernel: Kernel;
   /** Last arrival on each channel, so that nothing overtakes. */
   readonly #last = new Map<string, number>();
+  readonly #streams = new Map<ComponentId, Map<ComponentId, Map<Call['protocol'], Random>>>();
   readonly #cut = new Set<string>();
   readonly #slowMs = new Map<string, number>();
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
+  }
+
+  /** The random stream of a direction and protocol, found without putting its name together each time. */
+  #travel(from: ComponentId, to: ComponentId, protocol: Call['protocol']): Random {
+    let ends = this.#streams.get(from);
+    if (!ends) this.#streams.set(from, (ends = new Map<ComponentId, Map<Call['protocol'], Random>>()));
+    let streams = ends.get(to);
+    if (!streams) ends.set(to, (streams = new Map<Call['protocol'], Random>()));
+    let stream = streams.get(protocol);
+    if (!stream) streams.set(protocol, (stream = this.#kernel.random(from, `travel ${to} ${protocol}`)));
+    return stream;
   }
 
   cut(a: ComponentId, b: ComponentId): void {
@@ -50,11 +63,10 @@ export class Links {
     call: Call,
     options: { readonly channel?: string; readonly takesMs?: number },
   ): ClusterTime | null {
-    const link = linkName(from, to);
+    // A sound network needs no names of its links.
+    const link = this.#cut.size + this.#slowMs.size > 0 ? linkName(from, to) : '';
     if (this.#cut.has(link)) return null;
-    const drawn =
-      options.takesMs ??
-      this.#kernel.random(from, `travel ${to} ${call.protocol}`).around(travelMs[call.protocol]);
+    const drawn = options.takesMs ?? this.#travel(from, to, call.protocol).around(travelMs[call.protocol]);
     const arrival = clusterTime(this.#kernel.now + Math.max(drawn, 0.001) + (this.#slowMs.get(link) ?? 0));
     if (options.channel === undefined) return arrival;
     const channel = `${from}>${to}/${options.channel}`;

@@ -53,10 +53,9 @@ export class World {
     detail: StepDetails[N],
     options?: StepOptions & { readonly outcome?: Outcome },
   ): Process {
-    const { outcome, ...rest } = options ?? {};
-    const step = this.begin(component, name, detail, rest);
+    const step = this.begin(component, name, detail, options);
     yield* this.sleep(ms);
-    step.end(detail, outcome ?? 'passed');
+    step.end(detail, options?.outcome ?? 'passed');
   }
 
   /**
