@@ -10,6 +10,9 @@ import { isSelected, usePicture, useScene } from './picture-context.ts';
 
 export type ComponentNodeType = Node<{ readonly component: ComponentId }, 'component'>;
 
+/** Widths at which a glyph and the name have room side by side. */
+const least = { etcd: 80, containerd: 98, others: 92 } as const;
+
 /** A process: its glyph, its name, and for some one more fact. */
 export function ComponentNode({ data: { component }, width, height }: NodeProps<ComponentNodeType>) {
   const { language, layout, selection, pacing } = usePicture();
@@ -28,7 +31,9 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const isTiny = (width ?? 0) < 30;
   // On the narrowest phones the name is worth more than the glyph.
   const isCramped =
-    !isTiny && (width ?? 0) < (kind === 'etcd' ? 80 : 92) && layout.orientation === 'portrait';
+    !isTiny &&
+    (width ?? 0) < least[kind === 'etcd' || kind === 'containerd' ? kind : 'others'] &&
+    layout.orientation === 'portrait';
   return (
     <div
       className="dg-component"

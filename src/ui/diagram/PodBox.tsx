@@ -42,7 +42,7 @@ export function PodBox({
       style={{ left: at.x, top: at.y, width: at.w, height: at.h }}
     >
       <span className="dg-pod-face" aria-hidden="true">
-        {!isNarrow && <Icon name="pod" size={18} />}
+        {!isNarrow && pod.containers.length < 2 && <Icon name="pod" size={18} />}
         <span className="dg-pod-words">
           <span className="dg-name">{pod.name}</span>
           {said !== null && (note !== undefined || !isNarrow) && (
@@ -52,7 +52,12 @@ export function PodBox({
         {stands && (
           <span className="dg-containers">
             {pod.containers.slice(0, 3).map((container) => (
-              <ContainerBox key={container.name} container={container} node={pod.node} />
+              <ContainerBox
+                key={container.name}
+                container={container}
+                node={pod.node}
+                size={pod.containers.length < 3 ? 24 : 18}
+              />
             ))}
           </span>
         )}
@@ -76,9 +81,11 @@ const wordOf = {
 function ContainerBox({
   container,
   node,
+  size,
 }: {
   readonly container: ContainerView;
   readonly node: string | null;
+  readonly size: number;
 }) {
   const { pacing, reducedMotion } = usePicture();
   const { look } = container;
@@ -97,7 +104,7 @@ function ContainerBox({
   });
   const isSolid = look === 'running' || look === 'ready';
   return (
-    <svg className="dg-container" data-look={look} width="24" height="24" viewBox="-12 -12 24 24">
+    <svg className="dg-container" data-look={look} width={size} height={size} viewBox="-12 -12 24 24">
       <rect className="dg-container-box" x="-11" y="-11" width="22" height="22" rx="4" />
       {pull && <rect ref={fill} className="dg-container-fill" x="-9" width="18" rx="2" />}
       {look === 'ready' && <path className="dg-tick" d="M-5 .5l3.6 3.8L5.4-4" />}

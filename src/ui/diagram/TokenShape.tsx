@@ -114,30 +114,8 @@ export function TokenShape({
           ))}
         </>
       );
-    case 'refusal': {
-      const r = h * 0.55;
-      const flag = label.length === 0 ? 0 : labelWidth(label) + 12;
-      return (
-        <>
-          {flag > 0 && (
-            <>
-              <path
-                className="dg-flag"
-                d={`M0 ${-h / 2 + 2}H${r + flag - 4}Q${r + flag} ${-h / 2 + 2} ${r + flag} ${-h / 2 + 6}V${h / 2 - 6}Q${r + flag} ${h / 2 - 2} ${r + flag - 4} ${h / 2 - 2}H0Z`}
-              />
-              <text className="dg-token-label" x={r + flag / 2 - 1} y={tokenText * 0.35}>
-                {label}
-              </text>
-            </>
-          )}
-          <path className="dg-octagon" d={octagon(h)} />
-          <path
-            className="dg-octagon-cross"
-            d={`M${-r * 0.36} ${-r * 0.36}L${r * 0.36} ${r * 0.36}M${r * 0.36} ${-r * 0.36}L${-r * 0.36} ${r * 0.36}`}
-          />
-        </>
-      );
-    }
+    case 'refusal':
+      return <Refusal label={label} h={h} isUnder={direction === 'left' || direction === 'right'} />;
     case 'lost':
       return (
         <>
@@ -146,4 +124,37 @@ export function TokenShape({
         </>
       );
   }
+}
+
+/** The octagon, and what it says on a flag: beside it, or under it where its line lies and both ends are near. */
+function Refusal({
+  label,
+  h,
+  isUnder,
+}: {
+  readonly label: Label;
+  readonly h: number;
+  readonly isUnder: boolean;
+}) {
+  const r = h * 0.55;
+  const w = labelWidth(label) + 12;
+  const x = isUnder ? 0 : 3 - r - w / 2;
+  const y = isUnder ? r + 8 : 0;
+  return (
+    <>
+      {label.length > 0 && (
+        <g transform={`translate(${x} ${y})`}>
+          <path className="dg-flag" d={rectangle(w + (isUnder ? 0 : 6), 17, 4)} />
+          <text className="dg-token-label" x={isUnder ? 0 : -1} y={tokenText * 0.35}>
+            {label.join(' ')}
+          </text>
+        </g>
+      )}
+      <path className="dg-octagon" d={octagon(h)} />
+      <path
+        className="dg-octagon-cross"
+        d={`M${-r * 0.36} ${-r * 0.36}L${r * 0.36} ${r * 0.36}M${r * 0.36} ${-r * 0.36}L${-r * 0.36} ${r * 0.36}`}
+      />
+    </>
+  );
 }

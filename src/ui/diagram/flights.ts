@@ -48,7 +48,7 @@ function flightOf(event: MessageEvent, layout: Layout, index: TraceIndex, pacing
   if (!path) return null;
   const sign = signOf(event, index);
   const direction = directionOf(path);
-  const label = labelFor(sign, path, direction);
+  const label = labelFor(sign, path, direction, widestUpright[layout.orientation]);
   const stands = direction === 'up' || direction === 'down';
   const along = stands ? tokenHeight + 6 : tokenWidth(label);
   const inset = Math.max(
@@ -77,11 +77,10 @@ function laneOf(call: Call): Lane {
 }
 
 /** On a line that lies, a long label would cover both ends: then it takes two lines, or the verb alone is said. */
-function labelFor(sign: Sign, path: Path, direction: Direction): Label {
+function labelFor(sign: Sign, path: Path, direction: Direction, widest: number): Label {
   if (sign.label === '') return [];
   const full = sign.more === '' ? sign.label : `${sign.label} ${sign.more}`;
-  if (direction === 'up' || direction === 'down')
-    return tokenWidth([full]) <= widestUpright ? [full] : [sign.label];
+  if (direction === 'up' || direction === 'down') return tokenWidth([full]) <= widest ? [full] : [sign.label];
   if (tokenWidth([full]) <= path.length - leastTravel) return [full];
   const words = sign.label.split(/(?<=[a-z])(?=[A-Z])/);
   if (words.length === 1 || tokenWidth([sign.label]) <= path.length - leastTravel) return [sign.label];
@@ -90,4 +89,4 @@ function labelFor(sign: Sign, path: Path, direction: Direction): Label {
 }
 
 /** Lines that stand have neighbours at this distance. */
-const widestUpright = 112;
+const widestUpright = { landscape: 112, portrait: 64 } as const;

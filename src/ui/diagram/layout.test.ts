@@ -29,7 +29,7 @@ describe('the picture', () => {
       const { table, zoom } = surfaceFor(w, h);
       expect(zoom, name).toBeGreaterThanOrEqual(1);
       expect(table.size.w * zoom, name).toBeLessThanOrEqual(w + 12);
-      if (h >= 376) expect(table.size.h * zoom, name).toBeLessThanOrEqual(h + 0.01);
+      if (h >= 352) expect(table.size.h * zoom, name).toBeLessThanOrEqual(h + 0.01);
     }
     expect(surfaceFor(784, 530)).toMatchObject({ orientation: 'landscape', table: tables.landscape.full });
     expect(surfaceFor(390, 458)).toMatchObject({ orientation: 'portrait', table: tables.portrait.full });

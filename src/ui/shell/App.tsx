@@ -42,7 +42,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
   const trace = useViewer((state) => state.trace);
   return (
     <>
-      <nav className="shell-skips" aria-label={t.tabs}>
+      <nav className="shell-skips" aria-label={t.skips}>
         <a href="#picture">{t.toPicture}</a>
         <a href="#controls">{t.toControls}</a>
       </nav>

@@ -15,11 +15,12 @@ export function NotModelledDialog({
 }) {
   const t = useText(shellText);
   const language = useViewer((state) => state.language);
+  const { dialog, close } = useModal();
   return (
-    <dialog ref={useModal()} className="shell-dialog" aria-labelledby="not-modelled" onClose={onClose}>
+    <dialog ref={dialog} className="shell-dialog" aria-labelledby="not-modelled" onClose={onClose}>
       <header>
         <h2 id="not-modelled">{t.notModelled}</h2>
-        <IconButton label={t.close} icon="close" onClick={onClose} />
+        <IconButton label={t.close} icon="close" onClick={close} />
       </header>
       <p className="shell-note">{origin}</p>
       <p>{t.notModelledIntro}</p>

@@ -35,7 +35,10 @@ export function StageNotice({
           <p>{t.empty}</p>
         </div>
         <Button look="ink" onClick={() => void viewer.getState().apply()}>
-          {t.apply} <Kbd>Ctrl ⏎</Kbd>
+          {t.apply}{' '}
+          <span className="shell-key">
+            <Kbd>Ctrl ⏎</Kbd>
+          </span>
         </Button>
       </section>
     );

@@ -12,7 +12,8 @@ export interface Place {
   readonly isLow: boolean;
 }
 
-const least = { wide: 1360, middle: 1040, narrow: 720, lanes: 760 } as const;
+/** `wide` begins where the whole picture has room between both columns. */
+const least = { wide: 1428, middle: 1040, narrow: 720, lanes: 760 } as const;
 
 export function formFor(width: number, height: number): Place {
   const isLow = height < least.lanes;
