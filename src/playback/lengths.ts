@@ -60,7 +60,9 @@ function leastOfEach(events: readonly TraceEvent[], beats: readonly Beat[]): Flo
   for (const { type, id } of events) least[id] = type === 'message' ? leastMs.quick : leastMs.folded;
   for (const beat of beats) {
     if (beat.events.length === 1) {
-      least[beat.event] = events[beat.event]?.type === 'message' ? Math.max(beat.ms, leastMs.aside) : beat.ms;
+      const only = events[beat.event];
+      const beside = beat.ms === leastMs.gate ? leastMs.aside : leastMs.message;
+      least[beat.event] = only?.type === 'message' ? beside : beat.ms;
       continue;
     }
     const messages = beat.events.filter((id) => events[id]?.type === 'message');

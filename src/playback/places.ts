@@ -81,7 +81,7 @@ export class Places {
     if (stops) return alone(leastMs.work);
     if (gates.has(name)) {
       if (this.#isOwnWrite(request)) return minor.has(name) ? null : alone(leastMs.gate);
-      return this.#stored.has(request) ? { group: commitGroup(request), ms: leastMs.work } : null;
+      return this.#stored.has(request) ? { group: `gates ${String(request)}`, ms: leastMs.gate } : null;
     }
     switch (name) {
       case 'Commit':
@@ -131,7 +131,7 @@ export class Places {
         if (call.operation !== 'txn') return null;
         return call.phase === 'request' && this.#isOwnWrite(request)
           ? alone(leastMs.message)
-          : { group: commitGroup(request), ms: leastMs.work, follows: true };
+          : { group: commitGroup(request), ms: leastMs.work };
       case 'registry':
         return call.what === 'manifest'
           ? alone(leastMs.message)

@@ -15,7 +15,7 @@ export interface Beat {
 
 /**
  * What one steps through, in order. What a person asked for is told piece by piece; what components do again and
- * again (a read, the gates of a write and its commit, the watchers that hear of one commit, the layers of an
+ * again (a read, the gates of a write, its commit and answer, the watchers that hear of one commit, the layers of an
  * image) is told together.
  */
 export function beatsOf(index: TraceIndex, focus: Focus): Beat[] {
@@ -67,6 +67,9 @@ function rank(event: TraceEvent, consequences: Int32Array): number {
     case 'ValidateManifest':
     case 'SyncLoop':
       return 2e9;
+    // Of gates that all let a request pass, who may do what is the one that differs from client to client.
+    case 'Authorization':
+      return 1;
     default:
       return event.outcome === 'changed' ? 1e9 : 0;
   }
