@@ -215,7 +215,10 @@ class Index<T> {
     }
     for (const term of terms) {
       let objects = this.#byTerm.get(term);
-      if (!objects) this.#byTerm.set(term, (objects = new Map()));
+      if (!objects) {
+        objects = new Map<string, T>();
+        this.#byTerm.set(term, objects);
+      }
       objects.set(key, after as T);
     }
   }

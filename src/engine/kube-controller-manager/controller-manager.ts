@@ -1,15 +1,10 @@
 import { ApiClient } from '../client/api-client.ts';
+import { resources } from '../../kubernetes/resources.ts';
 import type { Door } from '../client/door.ts';
 import type { World } from '../kernel/world.ts';
-import {
-  controllerManager,
-  resource,
-  SharedInformers,
-  startController,
-  type Controller,
-} from './controller.ts';
+import { controllerManager, SharedInformers, startController, type Controller } from './controller.ts';
 import { deploymentController } from './deployment/deployment-controller.ts';
-import { garbageCollector } from './garbage-collector.ts';
+import { garbageCollector } from './garbage-collector/garbage-collector.ts';
 import { noScheduleTaints } from './node/no-schedule-taints.ts';
 import { nodeMonitor } from './node/node-monitor.ts';
 import { taintEviction } from './node/taint-eviction.ts';
@@ -31,19 +26,8 @@ const controllers: readonly ((world: World) => Controller)[] = [
   () => rootCaCertPublisher,
 ];
 
-/** What the process watches whether or not one of our controllers asks: the recordings' watch topology, as far as modelled. */
-const watched = [
-  resource('', 'pods'),
-  resource('', 'nodes'),
-  resource('', 'namespaces'),
-  resource('', 'serviceaccounts'),
-  resource('', 'configmaps'),
-  resource('', 'secrets'),
-  resource('', 'services'),
-  resource('coordination.k8s.io', 'leases'),
-  resource('apps', 'deployments'),
-  resource('apps', 'replicasets'),
-];
+/** What the process watches, whichever controllers it has: the garbage collector alone wants to know of everything but Events. */
+const watched = resources.filter(({ kind }) => kind !== 'Event' && kind !== 'Binding');
 
 /**
  * kube-controller-manager: one process, one set of caches, many control loops that know nothing of each other.

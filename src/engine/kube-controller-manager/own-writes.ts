@@ -12,7 +12,7 @@ export class OwnWrites {
   /** Remembers the version that a write of an object of `resource` had, for the sake of `key`. */
   wrote(key: string, resource: Resource, { metadata }: KubeObject): void {
     let versions = this.#written.get(key);
-    if (!versions) this.#written.set(key, (versions = new Map()));
+    if (!versions) this.#written.set(key, (versions = new Map<Resource, number>()));
     versions.set(resource, Math.max(versions.get(resource) ?? 0, Number(metadata.resourceVersion ?? 0)));
   }
 
