@@ -47,6 +47,8 @@ export interface Mount {
 
 export interface ContainerConfig {
   readonly name: string;
+  /** Where it stands in the Pod: `spec.containers[0]`. */
+  readonly path: string;
   readonly attempt: number;
   /** As in the Pod: `nginx`. */
   readonly image: string;

@@ -30,6 +30,7 @@ function config(
 ): ContainerConfig {
   return {
     name: 'c',
+    path: 'spec.containers[0]',
     attempt: 0,
     image,
     command,

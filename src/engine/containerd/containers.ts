@@ -27,7 +27,10 @@ export function* createContainer(
     ...(config.args ?? (config.command ? [] : image.cmd)),
   ];
   const step = { container: config.name, image: image.name };
-  const about = { about: sandbox.config.pod.key };
+  const about = {
+    about: sandbox.config.pod.key,
+    reads: ['image', 'command', 'args', 'env', 'volumeMounts'].map((field) => `${config.path}.${field}`),
+  };
   const ms = takes(state, 'create', 7, 0.2);
   if (argv.length === 0) {
     yield* state.world.step(state.component, 'CreateContainer', ms, step, { ...about, outcome: 'failed' });
@@ -98,7 +101,10 @@ export function* startContainer(state: NodeState, id: string): Process<Answer<nu
     component,
     'StartProcess',
     { container: entry.config.name, argv: entry.argv },
-    { about: entry.sandbox.config.pod.key },
+    {
+      about: entry.sandbox.config.pod.key,
+      reads: [`${entry.config.path}.command`, `${entry.config.path}.args`],
+    },
   );
   yield* world.sleep(takes(state, 'start', failure === null ? 52 : 47, 0.2));
   const detail = { container: entry.config.name, argv: entry.argv };

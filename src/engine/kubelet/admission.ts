@@ -3,6 +3,17 @@ import { milliValue, wholeValue } from '../../kubernetes/quantity.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { keyOf, takes, type KubeletContext } from './kubelet-context.ts';
 
+/** Of the fields that admission looks at, those that the Pod has. */
+function fieldsRead(pod: Pod): string[] {
+  const reads: string[] = [];
+  for (const [index, { resources, ports }] of pod.spec.containers.entries()) {
+    if (resources?.requests) reads.push(`spec.containers[${index}].resources.requests`);
+    if (ports) reads.push(`spec.containers[${index}].ports`);
+  }
+  if (pod.spec.nodeSelector) reads.push('spec.nodeSelector');
+  return reads;
+}
+
 interface Refusal {
   readonly reason: string;
   readonly message: string;
@@ -22,12 +33,7 @@ export function* admitPod(k: KubeletContext, pod: Pod, others: readonly Pod[]): 
     { node: k.node, ...refusal },
     {
       about: keyOf(pod),
-      reads: [
-        'spec.containers[*].resources.requests',
-        'spec.nodeSelector',
-        'spec.affinity',
-        'spec.tolerations',
-      ],
+      reads: fieldsRead(pod),
       outcome: refusal ? 'refused' : 'passed',
     },
   );

@@ -4,7 +4,7 @@ import type { ContainerConfig, ImageInfo, Mount } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { ConfigError } from './downward-api.ts';
 import { environmentOf, expand } from './environment.ts';
-import { uidOf, type KubeletContext } from './kubelet-context.ts';
+import { containerPath, uidOf, type KubeletContext } from './kubelet-context.ts';
 import { containerHash } from './pod-actions.ts';
 
 interface SecurityContext {
@@ -39,6 +39,7 @@ export function* containerConfig(
   const memory = container.resources?.limits?.['memory'];
   return {
     name: container.name,
+    path: containerPath(pod, container),
     attempt,
     image: container.image ?? '',
     command: expanded(container.command),

@@ -1,7 +1,7 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Node } from '../../kubernetes/node.ts';
-import type { Pod } from '../../kubernetes/pod.ts';
+import type { Container, Pod } from '../../kubernetes/pod.ts';
 import { objectKey, resourceNamed, type ObjectKey, type Resource } from '../../kubernetes/resources.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import type { PodIdentity } from '../client/cri.ts';
@@ -81,4 +81,11 @@ export function containerEvent(
 ): void {
   const init = pod.spec.initContainers?.some(({ name }) => name === container) ?? false;
   k.events.event(pod, { ...text, fieldPath: `spec.${init ? 'initContainers' : 'containers'}{${container}}` });
+}
+
+/** `spec.containers[0]`, for what a step says that it read. */
+export function containerPath(pod: Pod, container: Container): string {
+  const init = pod.spec.initContainers?.findIndex(({ name }) => name === container.name) ?? -1;
+  if (init >= 0) return `spec.initContainers[${init}]`;
+  return `spec.containers[${pod.spec.containers.findIndex(({ name }) => name === container.name)}]`;
 }

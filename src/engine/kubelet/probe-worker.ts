@@ -2,7 +2,7 @@ import type { Pod } from '../../kubernetes/pod.ts';
 import type { StepDetails } from '../../trace/steps.ts';
 import type { RuntimeContainer } from '../client/cri.ts';
 import type { Process, Task } from '../kernel/kernel.ts';
-import { containerEvent, keyOf, type KubeletContext } from './kubelet-context.ts';
+import { containerEvent, containerPath, keyOf, type KubeletContext } from './kubelet-context.ts';
 import { latest } from './pod-actions.ts';
 import { runProbe, type ProbeResult, type ProbeSpec } from './probe-actions.ts';
 
@@ -145,7 +145,10 @@ export class ProbeWorker {
       ({ name }) => name === this.container,
     );
     if (!container) return;
-    const step = k.world.begin(k.component, 'Probe', this.#detail(false, ''), { about: keyOf(pod) });
+    const step = k.world.begin(k.component, 'Probe', this.#detail(false, ''), {
+      about: keyOf(pod),
+      reads: [`${containerPath(pod, container)}.${this.kind}Probe`],
+    });
     let result: ProbeResult = { success: false, output: 'the container is no longer wanted' };
     try {
       result = yield* runProbe(k, pod, container, running, this.#spec);

@@ -155,7 +155,7 @@ function* backOff(
     'BackOff',
     takes(k, 'back off', 0.2),
     { container: container.name, what: 'container', delayMs, attempt: k.containerBackOff.attempts(key) },
-    { about: keyOf(pod), outcome: 'waiting' },
+    { about: keyOf(pod), reads: ['spec.restartPolicy'], outcome: 'waiting' },
   );
   return {
     reason: 'CrashLoopBackOff',

@@ -4,7 +4,7 @@ import type { Process } from '../kernel/kernel.ts';
 import { containerConfig } from './container-config.ts';
 import type { PodRuntimeState } from './cri-client.ts';
 import { ConfigError } from './downward-api.ts';
-import { containerEvent, identityOf, takes, type KubeletContext } from './kubelet-context.ts';
+import { containerEvent, containerPath, identityOf, takes, type KubeletContext } from './kubelet-context.ts';
 import { runPostStart } from './lifecycle-hooks.ts';
 import { latest } from './pod-actions.ts';
 import type { StartFailure } from './reason-cache.ts';
@@ -64,11 +64,4 @@ function restartsOf(pod: Pod, container: Container): number | null {
   const statuses = [...(pod.status.initContainerStatuses ?? []), ...(pod.status.containerStatuses ?? [])];
   const status = statuses.find(({ name }) => name === container.name);
   return status?.containerID === undefined ? null : status.restartCount + 1;
-}
-
-/** `spec.containers[0]`, for what a step says that it read. */
-export function containerPath(pod: Pod, container: Container): string {
-  const init = pod.spec.initContainers?.findIndex(({ name }) => name === container.name) ?? -1;
-  if (init >= 0) return `spec.initContainers[${init}]`;
-  return `spec.containers[${pod.spec.containers.findIndex(({ name }) => name === container.name)}]`;
 }

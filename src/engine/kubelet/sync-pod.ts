@@ -39,7 +39,11 @@ export function* syncPod(k: KubeletContext, pod: Pod): Process<SyncOutcome> {
     'SyncPod',
     takes(k, 'sync', 0.4),
     { pod: pod.metadata.name ?? '', actions: words },
-    { about: keyOf(pod), outcome: words.length > 0 ? 'changed' : 'passed' },
+    {
+      about: keyOf(pod),
+      reads: ['spec.initContainers', 'spec.containers', 'spec.restartPolicy'],
+      outcome: words.length > 0 ? 'changed' : 'passed',
+    },
   );
   if (words.length === 0) return { next: 'syncing', error: null, backOffUntilMs: null };
   const result = yield* syncRuntime(k, pod, runtime, actions, () => sandboxReady(k, pod));
