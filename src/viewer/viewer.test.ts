@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Run, Simulate, Simulation } from '../sources/simulation.ts';
 import { onePodKey, onePodTrace } from '../trace/testing/one-pod.ts';
 import { clusterTime } from '../trace/events.ts';
@@ -190,6 +190,28 @@ describe('viewer', () => {
     const { stepIndex } = viewer.getState();
     expect(stepIndex).toBeGreaterThan(3);
     expect(told).toBe(stepIndex);
+  });
+});
+
+describe('a scrub', () => {
+  it('tells panels now and then, and at its end where it ended', async () => {
+    vi.useFakeTimers();
+    const viewer = await applied();
+    const { setScrubbing, seek, pause } = viewer.getState();
+    const { steps } = viewer.getState().pacing;
+    pause();
+    let told = 0;
+    viewer.subscribe(() => told++);
+    setScrubbing(true);
+    for (const step of steps.slice(0, 40)) seek(step.rest);
+    expect(told).toBeLessThan(4);
+    vi.advanceTimersByTime(100);
+    expect(viewer.getState().stepIndex).toBe(39);
+    seek(steps[50]!.rest);
+    seek(steps[52]!.rest);
+    setScrubbing(false);
+    expect(viewer.getState()).toMatchObject({ stepIndex: 52, stage: steps[52]!.rest });
+    vi.useRealTimers();
   });
 });
 

@@ -55,7 +55,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     },
   }));
   playhead.setByStep(store.getState().reducedMotion);
-  playhead.listen((now) => store.setState(follow(store.getState(), now)));
+  followPlayhead(store, playhead);
   keep(store, surroundings);
   return Object.assign(store, { playhead });
 }
@@ -91,6 +91,25 @@ function firstState(surroundings: Surroundings): ViewerState {
     reducedMotion: surroundings.prefersReducedMotion,
     singleKeys: saved.singleKeys ?? true,
   };
+}
+
+/** While somebody drags the playhead, panels follow this often: a step flies by in less. */
+const scrubMs = 48;
+
+function followPlayhead(store: StoreApi<Viewer>, playhead: PlayheadDriver): void {
+  const tell = (): void => store.setState(follow(store.getState(), playhead.playhead));
+  let pending: ReturnType<typeof setTimeout> | null = null;
+  playhead.listen(({ scrubbing }) => {
+    if (scrubbing && pending !== null) return;
+    tell();
+    if (pending !== null) clearTimeout(pending);
+    pending = null;
+    if (!scrubbing) return;
+    pending = setTimeout(() => {
+      pending = null;
+      tell();
+    }, scrubMs);
+  });
 }
 
 /** What of the playhead the page knows: not where it is at each frame, but every step, pause and end of a scrub. */
