@@ -1,3 +1,4 @@
+import './all-parts.ts';
 import { namespacedName, type KubeObject } from '../kubernetes/object.ts';
 import type { HttpRequest } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';

@@ -4,11 +4,13 @@ import type { Door } from '../client/door.ts';
 import type { World } from '../kernel/world.ts';
 import { controllerManager, SharedInformers, startController, type Controller } from './controller.ts';
 import { deploymentController } from './deployment/deployment-controller.ts';
+import { disruptionController } from './disruption/disruption-controller.ts';
 import { garbageCollector } from './garbage-collector/garbage-collector.ts';
 import { noScheduleTaints } from './node/no-schedule-taints.ts';
 import { nodeMonitor } from './node/node-monitor.ts';
 import { taintEviction } from './node/taint-eviction.ts';
 import { namespaceController } from './namespace/namespace-controller.ts';
+import { podGarbageCollector } from './pod-gc.ts';
 import { replicaSetController } from './replicaset/replicaset-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
@@ -22,6 +24,8 @@ const controllers: readonly ((world: World) => Controller)[] = [
   () => noScheduleTaints,
   nodeMonitor,
   taintEviction,
+  podGarbageCollector,
+  () => disruptionController,
   () => serviceAccountController,
   () => rootCaCertPublisher,
 ];
