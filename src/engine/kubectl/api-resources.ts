@@ -54,3 +54,11 @@ export const apiResources: readonly ApiResource[] = table
       };
     });
   });
+
+/** Every API version that the API server has, as `kubectl api-versions` lists them. */
+export const apiGroupVersions: readonly string[] = [
+  ...new Set([
+    ...apiResources.map(({ group, version }) => (group === '' ? version : `${group}/${version}`)),
+    'autoscaling/v1',
+  ]),
+].sort();

@@ -13,6 +13,8 @@ export interface Command {
   readonly subcommands?: readonly Command[];
   /** Missing for a command that only groups others. */
   readonly run?: (k: Invocation) => Process;
+  /** Takes whatever stands behind it: it says no anyway. */
+  readonly anyFlags?: true;
   /** What `--help` prints, where it is modelled. */
   readonly help?: string;
 }

@@ -89,7 +89,7 @@ function findCommand(words: readonly string[]): Found {
     const flags = [...globalFlags, ...(found?.flags ?? [])];
     const at = firstArgument(rest, flags);
     const word = at < 0 ? undefined : rest[at];
-    const next = word === undefined ? undefined : commandNamed(word, found);
+    const next: Command | undefined = word === undefined ? undefined : commandNamed(word, found);
     if (!next) {
       if (found === null && word !== undefined) unknownCommand(word);
       break;
@@ -153,7 +153,7 @@ function* runCommand(
 ): Process {
   let line: CommandLine;
   try {
-    line = parseCommandLine(rest, flags);
+    line = parseCommandLine(command.anyFlags ? [] : rest, flags);
   } catch (error) {
     if (!(error instanceof FlagError)) throw error;
     throw new CommandError(`error: ${error.message}\nSee '${path} --help' for usage.`);

@@ -140,6 +140,12 @@ function* validate(k: Invocation, path: string, value: Json, validation: Validat
       `error validating "${path}": error validating data: ${text}; if you choose to ignore these errors, turn validation off with --validate=false`,
     );
   }
+  yield* readOpenApi(k, value);
+  step.end({ errors: [] }, 'passed');
+}
+
+/** Asks whether the API server checks the fields of this kind itself. */
+export function* readOpenApi(k: Invocation, value: Json): Process {
   const { apiVersion } = value as { readonly apiVersion: string };
   const document = apiVersion.includes('/') ? `apis/${apiVersion}` : `api/${apiVersion}`;
   if (!k.readThisTime.has('openapi')) {
@@ -151,9 +157,8 @@ function* validate(k: Invocation, path: string, value: Json, validation: Validat
     if (!k.home.openApi.has(document)) yield* send(k, 'GET', `/openapi/v3/${document}?timeout=32s`);
     k.home.openApi.add(document);
     // Reading the document takes kubectl longer than fetching it.
-    yield* world.sleep(world.random('kubectl', 'openapi').around(28));
+    yield* k.world.sleep(k.world.random('kubectl', 'openapi').around(28));
   }
-  step.end({ errors: [] }, 'passed');
 }
 
 function mappingOrNull(value: Json): Resource | null {
@@ -165,7 +170,8 @@ function mappingOrNull(value: Json): Resource | null {
   }
 }
 
-function kindProblems(value: Json): string[] {
+/** What kubectl itself finds wrong with an object: only whether it says what it is. */
+export function kindProblems(value: Json): string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return ['invalid object to validate'];
   const { apiVersion, kind } = value as { apiVersion?: Json; kind?: Json };

@@ -1,6 +1,6 @@
 import type { Json, KubeObject } from '../../kubernetes/object.ts';
 import { resourcePath } from '../../kubernetes/request-info.ts';
-import type { Resource } from '../../kubernetes/resources.ts';
+import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError, type Status } from '../../kubernetes/status.ts';
 import {
   patchTypes,
@@ -74,6 +74,26 @@ export function* getObject(
 ): Process<KubeObject> {
   const answer = yield* send(k, 'GET', resourcePath(resource, namespace, name));
   return answer.object as KubeObject;
+}
+
+/**
+ * Models cli-runtime/pkg/resource Info.Get, v1.36: where there is no such object, kubectl also looks whether there is
+ * such a namespace, unless it is `default`.
+ * @throws StatusError
+ */
+export function* getInfo(
+  k: Invocation,
+  resource: Resource,
+  namespace: string | null,
+  name: string,
+): Process<KubeObject> {
+  try {
+    return yield* getObject(k, resource, namespace, name);
+  } catch (error) {
+    if (isNotFound(error) && namespace !== null && namespace !== 'default')
+      yield* getObject(k, resourceNamed('', 'namespaces') as Resource, null, namespace);
+    throw error;
+  }
 }
 
 export function* listObjects(

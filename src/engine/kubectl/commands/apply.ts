@@ -15,13 +15,13 @@ import {
   validateFlag,
   type Command,
 } from '../command.ts';
-import { qualifiedResource, resourceByWord } from '../discovery.ts';
+import { qualifiedResource } from '../discovery.ts';
 import { CommandError, fail, throwAll, notModelled, usage, withSource } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { lastApplied, lastAppliedOf, withLastApplied, withoutNulls } from '../last-applied.ts';
 import { infoText, validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
 import { dryRunOf, printDone, type DryRun } from '../output.ts';
-import { createObject, getObject, isNotFound, patchObject } from '../rest.ts';
+import { createObject, getInfo, isNotFound, patchObject } from '../rest.ts';
 import { threeWayPatch } from '../strategic-diff.ts';
 
 export const apply: Command = {
@@ -125,11 +125,11 @@ function* applyOne(k: Invocation, info: Info, options: Options): Process {
   printDone(k, resource, result, changed ? 'configured' : 'unchanged', options.dryRun);
 }
 
-/** The object as it is now, or null. Outside `default`, kubectl also looks whether the namespace is there. */
+/** The object as it is now, or null. */
 function* currentObject(k: Invocation, info: Info): Process<KubeObject | null> {
   const { resource, namespace, name, source } = info;
   try {
-    return yield* getObject(k, resource, namespace, name);
+    return yield* getInfo(k, resource, namespace, name);
   } catch (error) {
     if (!isNotFound(error))
       throw withSource(
@@ -138,18 +138,7 @@ function* currentObject(k: Invocation, info: Info): Process<KubeObject | null> {
         error,
       );
   }
-  if (namespace !== null && namespace !== 'default') yield* namespaceExists(k, namespace);
   return null;
-}
-
-function* namespaceExists(k: Invocation, namespace: string): Process {
-  const namespaces = resourceByWord('namespaces');
-  if (!namespaces) return;
-  try {
-    yield* getObject(k, namespaces, null, namespace);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
 }
 
 function* createOne(

@@ -53,19 +53,45 @@ function* runDelete(k: Invocation): Process {
   }
   if (k.namespaceGiven && doomed.some((target) => !target.resource.namespaced))
     k.err('Warning: deleting cluster-scoped resources, not scoped to the provided namespace\n');
+  yield* deleteFound(k, doomed, {
+    grace,
+    wait: line.bool('wait'),
+    ignoreNotFound: ignoresNotFound(k),
+    dryRun,
+    errors,
+  });
+  if (doomed.length === 0) k.out('No resources found\n');
+}
+
+export interface DeleteOptions {
+  /** Seconds, or -1 for what the object itself says. */
+  readonly grace: number;
+  readonly wait: boolean;
+  readonly ignoreNotFound: boolean;
+  readonly dryRun?: DryRun;
+  /** What went wrong before. */
+  readonly errors?: readonly Error[];
+}
+
+/** Deletes the objects one after the other; waits then until they are gone, if that is wanted. */
+export function* deleteFound(
+  k: Invocation,
+  doomed: readonly Doomed[],
+  { grace, wait, ignoreNotFound, dryRun = 'none', errors: before = [] }: DeleteOptions,
+): Process {
+  const errors = [...before];
   const deleted: { readonly target: Doomed; readonly uid: string | undefined }[] = [];
   for (const target of doomed) {
     try {
       deleted.push({ target, uid: yield* deleteOne(k, target, grace, dryRun) });
     } catch (error) {
       if (!(error instanceof StatusError)) throw error;
-      if (!(isNotFound(error) && ignoresNotFound(k))) errors.push(error);
+      if (!(isNotFound(error) && ignoreNotFound)) errors.push(error);
     }
   }
   throwAll(errors);
-  if (doomed.length === 0) k.out('No resources found\n');
-  if (!line.bool('wait') || dryRun !== 'none') return;
-  const timeoutMs = line.duration('timeout');
+  if (!wait || dryRun !== 'none') return;
+  const timeoutMs = k.line.duration('timeout');
   const deadlineMs = timeoutMs > 0 ? k.world.kernel.now + timeoutMs : null;
   for (const { target, uid } of deleted) yield* waitUntilGone(k, target, deadlineMs, uid);
 }

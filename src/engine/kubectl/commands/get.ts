@@ -1,9 +1,6 @@
 import type { Json, KubeObject } from '../../../kubernetes/object.ts';
-import { resourcePath } from '../../../kubernetes/request-info.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
-import { withQuery } from '../../client/api-client.ts';
-import type { WatchEvent } from '../../client/door.ts';
-import { Mailbox, type Process } from '../../kernel/kernel.ts';
+import type { Process } from '../../kernel/kernel.ts';
 import { bool, flag } from '../command-line.ts';
 import { allNamespacesFlag, fileFlags, printFlags, selectorFlag, type Command } from '../command.ts';
 import { printCustomColumns } from '../custom-columns.ts';
@@ -14,6 +11,7 @@ import { send, tableAccept } from '../rest.ts';
 import { RowPrinter, type RowOptions } from '../rows.ts';
 import { sortObjects } from '../sort-objects.ts';
 import { fetchTargets, namespaceOf, parseTargets, type Fetched, type Group } from '../targets.ts';
+import { watchAll } from '../watch.ts';
 
 export const get: Command = {
   name: 'get',
@@ -149,7 +147,7 @@ function printObjects(k: Invocation, { groups, errors, single }: Fetched, format
 
 /** `-w`: what is there, and then every change, until somebody stops it. */
 function* watchOne(k: Invocation): Process {
-  const { line, world } = k;
+  const { line } = k;
   const targets = yield* parseTargets(k, line.args);
   if (targets.resources.length !== 1 || (targets.named?.length ?? 0) > 1)
     fail('you may only specify a single resource type');
@@ -160,34 +158,23 @@ function* watchOne(k: Invocation): Process {
   const show = showing(k, resource);
   if (!line.bool('watch-only')) show(group.items, 'ADDED');
 
-  const frames = new Mailbox<WatchEvent>();
   const namespace = line.bool('all-namespaces') ? null : namespaceOf(k, resource);
   const name = targets.named?.[0]?.name;
   const fields = name === undefined ? line.text('field-selector') : `metadata.name=${name}`;
-  const path = withQuery(resourcePath(resource, namespace), {
+  const query = {
     fieldSelector: fields || undefined,
     labelSelector: line.text('selector') || undefined,
     resourceVersion: String(group.revision ?? 0),
-    watch: 'true',
-  });
-  const { watch } = yield* send(k, 'GET', path, {
-    accept: tableAccept,
-    sink: (frame, cause) => frames.put(frame, cause),
-  });
+  };
   // A watch of one object begins with the object itself, which stands there already.
   let skip = name !== undefined;
-  try {
-    for (;;) {
-      const frame = yield* frames.take();
-      if (frame.change === 'CLOSED' || frame.change === 'ERROR') return;
-      if (frame.change === 'BOOKMARK') continue;
-      if (!skip) show([frame.object], frame.change);
+  yield* watchAll(k, resource, namespace, query, {
+    accept: tableAccept,
+    changed: ({ change, object }) => {
+      if (!skip) show([object], change);
       skip = false;
-      yield* world.sleep(0.1);
-    }
-  } finally {
-    if (watch !== undefined) k.api.closeWatch(watch);
-  }
+    },
+  });
 }
 
 function showing(
