@@ -3,8 +3,9 @@ import type { PodSpec } from '../../../kubernetes/pod.ts';
 import { resourceNamed, type Resource } from '../../../kubernetes/resources.ts';
 import type { AdmissionContext, AdmissionPlugin, AdmissionRequest, FieldError } from '../contracts.ts';
 import { invalid, invalidStatus } from '../validation/field-errors.ts';
-import { describeFindings, podSecurityFindings, type Level } from './pod-security-checks.ts';
 import type { PodObject } from './plugin.ts';
+import { podSecurityFindings, type Level } from './pod-security-checks.ts';
+import { describeFindings } from './pod-security-findings.ts';
 import { refuse } from './refuse.ts';
 
 interface LevelVersion {

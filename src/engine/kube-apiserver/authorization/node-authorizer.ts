@@ -76,6 +76,8 @@ export class NodeAuthorizer implements Authorizer {
           return nodeRefusal(node, attributes);
         case 'pods':
           return this.#podRefusal(node, attributes);
+        default:
+          break;
       }
     }
     return nodeRules.some((rule) => allows(rule, attributes)) ? null : '';

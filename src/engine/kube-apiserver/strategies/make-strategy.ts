@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import { apiVersionOf, type Resource } from '../../../kubernetes/resources.ts';
 import type { FieldError, Strategy } from '../contracts.ts';
 import { equalJson } from '../equal-json.ts';
-import { emptyField } from '../schema/decode.ts';
+import { emptyField } from '../schema/zero-values.ts';
 import { validateObjectMeta, validateObjectMetaUpdate, type MetaRules } from '../validation/object-meta.ts';
 
 /** What one resource does otherwise than most. */

@@ -16,9 +16,10 @@ import { mapKept } from '../defaults/fill.ts';
 import { podDefaults } from '../defaults/pod-defaults.ts';
 import { equalJson } from '../equal-json.ts';
 import { isDns1123Subdomain } from '../validation/formats.ts';
-import { validatePod, validatePodStatusUpdate } from '../validation/pod.ts';
+import { validatePodStatusUpdate } from '../validation/pod-status.ts';
 import { validatePodUpdate } from '../validation/pod-update.ts';
 import { podWarnings } from '../validation/pod-warnings.ts';
+import { validatePod } from '../validation/pod.ts';
 import { makeStrategy, nextGeneration, withStatus } from './make-strategy.ts';
 import { qosClass } from './qos-class.ts';
 

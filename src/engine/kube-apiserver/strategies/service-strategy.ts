@@ -5,7 +5,8 @@ import { serviceDefaults } from '../defaults/core-defaults.ts';
 import { set } from '../defaults/fill.ts';
 import { equalJson } from '../equal-json.ts';
 import { isDns1123Label } from '../validation/formats.ts';
-import { checkService, checkServiceUpdate, serviceWarnings } from '../validation/service.ts';
+import { checkServiceUpdate, serviceWarnings } from '../validation/service-updates.ts';
+import { checkService } from '../validation/service.ts';
 import { emptyStatus, makeStrategy, withStatus } from './make-strategy.ts';
 import {
   needsHealthCheck,

@@ -10,8 +10,10 @@ import {
   statefulSetDefaults,
 } from '../defaults/workload-defaults.ts';
 import { equalJson } from '../equal-json.ts';
+import { checkCronJob } from '../validation/cron-jobs.ts';
 import { isDns1123Label, isDns1123Subdomain } from '../validation/formats.ts';
-import { checkCronJob, checkJob, checkJobUpdate, generatedLabels, type JobSpec } from '../validation/jobs.ts';
+import type { JobSpec } from '../validation/job-spec.ts';
+import { checkJob, checkJobUpdate, generatedLabels } from '../validation/jobs.ts';
 import { hostnameWarnings, templateWarnings } from '../validation/pod-warnings.ts';
 import { checkStatefulSet, checkStatefulSetUpdate } from '../validation/stateful-sets.ts';
 import { checkCounts, checkSameSelector, type Template } from '../validation/workload-parts.ts';

@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import { checkLabel, checkOneOf, checkPort, checkSubdomain, type Errors } from './checks.ts';
 import { duplicate, invalid, required, tooMany } from './field-errors.ts';
 import { isIp } from './formats.ts';
-import { checkIp } from './pod.ts';
+import { checkIp } from './ip-addresses.ts';
 
 interface Port {
   readonly name?: string;

@@ -1,7 +1,7 @@
 import { checkFormat, checkNotNegative, type Errors } from './checks.ts';
 import { duplicate, invalid, notSupported, required } from './field-errors.ts';
 import { isQualifiedName } from './formats.ts';
-import type { JobSpec } from './jobs.ts';
+import type { JobSpec } from './job-spec.ts';
 
 interface ExitCodes {
   readonly containerName?: string;

@@ -1,40 +1,13 @@
-import { parseCron } from '../../../kubernetes/cron-schedule.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
-import type { LabelSelector } from '../../../kubernetes/pod.ts';
 import { equalJson } from '../equal-json.ts';
-import { checkNotNegative, checkOneOf, type Errors } from './checks.ts';
-import { invalid, notSupported, required, shown } from './field-errors.ts';
+import type { Errors } from './checks.ts';
+import { invalid, required, shown } from './field-errors.ts';
 import { isDns1123Label } from './formats.ts';
 import { dumpTemplate } from './internal-dump.ts';
+import { checkJobSpec, type JobSpec } from './job-spec.ts';
 import { checkLabelSelector } from './label-selector.ts';
 import { immutable } from './object-meta.ts';
-import {
-  checkPodFailurePolicy,
-  checkSuccessPolicy,
-  type FailurePolicy,
-  type SuccessPolicy,
-} from './job-policies.ts';
-import { checkPodTemplate } from './pod.ts';
 import { checkMatch, selectorText, type Template } from './workload-parts.ts';
-
-export interface JobSpec {
-  readonly parallelism?: number;
-  readonly completions?: number;
-  readonly activeDeadlineSeconds?: number;
-  readonly backoffLimit?: number;
-  readonly backoffLimitPerIndex?: number;
-  readonly maxFailedIndexes?: number;
-  readonly ttlSecondsAfterFinished?: number;
-  readonly completionMode?: string;
-  readonly suspend?: boolean;
-  readonly manualSelector?: boolean;
-  readonly selector?: LabelSelector;
-  readonly podReplacementPolicy?: string;
-  readonly podFailurePolicy?: FailurePolicy;
-  readonly successPolicy?: SuccessPolicy;
-  readonly managedBy?: string;
-  readonly template: Template;
-}
 
 function specOf(object: KubeObject): JobSpec {
   return { template: {}, ...(object.spec as object) };
@@ -94,64 +67,6 @@ function checkJobSelector(errors: Errors, spec: JobSpec): void {
   if (!spec.selector) errors.push(required('spec.selector'));
   else checkLabelSelector(errors, 'spec.selector', spec.selector);
   checkMatch(errors, spec.selector, spec.template);
-}
-
-const notNegative = [
-  ...(['parallelism', 'completions', 'activeDeadlineSeconds', 'backoffLimit'] as const),
-  ...(['ttlSecondsAfterFinished', 'backoffLimitPerIndex', 'maxFailedIndexes'] as const),
-];
-
-function checkJobSpec(errors: Errors, path: string, spec: JobSpec): void {
-  for (const field of notNegative) checkNotNegative(errors, `${path}.${field}`, spec[field]);
-  if (spec.maxFailedIndexes !== undefined && spec.backoffLimitPerIndex === undefined) {
-    errors.push(required(`${path}.backoffLimitPerIndex`, 'when maxFailedIndexes is specified'));
-  }
-  checkMode(errors, path, spec);
-  if (spec.podFailurePolicy)
-    checkPodFailurePolicy(errors, `${path}.podFailurePolicy`, spec.podFailurePolicy, spec);
-  if (spec.successPolicy) checkSuccessPolicy(errors, `${path}.successPolicy`, spec.successPolicy, spec);
-  if (spec.podReplacementPolicy !== undefined) {
-    const words = spec.podFailurePolicy ? ['Failed'] : ['Failed', 'TerminatingOrFailed'];
-    checkOneOf(errors, `${path}.podReplacementPolicy`, spec.podReplacementPolicy, words, false);
-  }
-  checkPodTemplate(errors, `${path}.template`, spec.template);
-  const at = `${path}.template.spec.restartPolicy`;
-  const policy = spec.template.spec?.restartPolicy ?? '';
-  if (policy === '' || policy === 'Always') errors.push(required(at, 'valid values: "OnFailure", "Never"'));
-  else if (policy !== 'OnFailure' && policy !== 'Never')
-    errors.push(notSupported(at, policy, ['OnFailure', 'Never']));
-  else if (spec.podFailurePolicy && policy !== 'Never') {
-    errors.push(invalid(at, policy, 'only "Never" is supported when podFailurePolicy is specified'));
-  }
-}
-
-function checkMode(errors: Errors, path: string, spec: JobSpec): void {
-  const {
-    completionMode = 'NonIndexed',
-    completions,
-    parallelism,
-    maxFailedIndexes,
-    backoffLimitPerIndex,
-  } = spec;
-  checkOneOf(errors, `${path}.completionMode`, completionMode, ['NonIndexed', 'Indexed'], false);
-  if (completionMode === 'Indexed') {
-    if (completions === undefined)
-      errors.push(required(`${path}.completions`, 'when completion mode is Indexed'));
-    if (parallelism !== undefined && parallelism > 100000) {
-      const why = 'must be less than or equal to 100000 when completion mode is Indexed';
-      errors.push(invalid(`${path}.parallelism`, parallelism, why));
-    }
-    if (completions !== undefined && maxFailedIndexes !== undefined && maxFailedIndexes > completions) {
-      errors.push(
-        invalid(`${path}.maxFailedIndexes`, maxFailedIndexes, 'must be less than or equal to completions'),
-      );
-    }
-  } else if (completionMode === 'NonIndexed') {
-    for (const [field, value] of Object.entries({ backoffLimitPerIndex, maxFailedIndexes })) {
-      if (value !== undefined)
-        errors.push(invalid(`${path}.${field}`, value, 'requires indexed completion mode'));
-    }
-  }
 }
 
 /** Models ValidateJobSpecUpdate: what a Job is to do stays. Of a suspended Job, scheduling directives may change. */
@@ -217,65 +132,4 @@ function withFreed(old: Template, next: Template): Template {
       ...(schedulingGates && { schedulingGates }),
     },
   };
-}
-
-interface CronSpec {
-  readonly schedule?: string;
-  readonly timeZone?: string;
-  readonly startingDeadlineSeconds?: number;
-  readonly concurrencyPolicy?: string;
-  readonly jobTemplate?: { readonly spec?: JobSpec };
-  readonly successfulJobsHistoryLimit?: number;
-  readonly failedJobsHistoryLimit?: number;
-}
-
-/** Models ValidateCronJobCreate and ValidateCronJobUpdate. Whether a time zone exists is not checked, only its form. */
-export function checkCronJob(object: KubeObject, isNew: boolean): Errors {
-  const errors: Errors = [];
-  const spec = (object.spec ?? {}) as CronSpec;
-  const { schedule = '', timeZone } = spec;
-  if (schedule === '') errors.push(required('spec.schedule'));
-  else {
-    const parsed = parseCron(schedule);
-    if (typeof parsed === 'string') errors.push(invalid('spec.schedule', schedule, parsed));
-    if (schedule.includes('TZ')) {
-      const why = 'cannot use TZ or CRON_TZ in schedule, use timeZone field instead';
-      errors.push(invalid('spec.schedule', schedule, why));
-    }
-  }
-  checkNotNegative(errors, 'spec.startingDeadlineSeconds', spec.startingDeadlineSeconds);
-  if (timeZone !== undefined) checkTimeZone(errors, timeZone);
-  checkOneOf(errors, 'spec.concurrencyPolicy', spec.concurrencyPolicy, ['Allow', 'Forbid', 'Replace']);
-  const job: JobSpec = { template: {}, ...spec.jobTemplate?.spec };
-  checkJobSpec(errors, 'spec.jobTemplate.spec', job);
-  if (job.selector) {
-    errors.push(
-      invalid(
-        'spec.jobTemplate.spec.selector',
-        selectorText(job.selector),
-        '`selector` will be auto-generated',
-      ),
-    );
-  }
-  if (job.manualSelector === true) {
-    errors.push(notSupported('spec.jobTemplate.spec.manualSelector', true, ['nil', 'false']));
-  }
-  checkNotNegative(errors, 'spec.successfulJobsHistoryLimit', spec.successfulJobsHistoryLimit);
-  checkNotNegative(errors, 'spec.failedJobsHistoryLimit', spec.failedJobsHistoryLimit);
-  const { name = '' } = object.metadata;
-  // The Jobs it makes have its name and eleven characters more.
-  if (isNew && name.length > 52)
-    errors.push(invalid('metadata.name', name, 'must be no more than 52 characters'));
-  return errors;
-}
-
-function checkTimeZone(errors: Errors, timeZone: string): void {
-  const path = 'spec.timeZone';
-  if (timeZone === '') errors.push(invalid(path, '', 'timeZone must be nil or non-empty string'));
-  else if (timeZone.split('/').some((part) => !/^(?!-|\.{1,2}$)[\w.+-]{1,14}$/.test(part))) {
-    errors.push(invalid(path, timeZone, `unknown time zone ${timeZone}`));
-  } else if (timeZone.toLowerCase() === 'local') {
-    const why = 'timeZone must be an explicit time zone as defined in https://www.iana.org/time-zones';
-    errors.push(invalid(path, timeZone, why));
-  }
 }

@@ -7,7 +7,7 @@ import { forbidden, invalid, notSupported, required, shown, type Shown } from '.
 import { isPercent } from './formats.ts';
 import { checkLabelSelector } from './label-selector.ts';
 import type { ClaimSpec } from './persistent-volume-claim.ts';
-import { checkPodTemplate } from './pod.ts';
+import { checkPodTemplate } from './pod-spec.ts';
 
 export interface Template {
   readonly metadata?: {

@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import { checkNotNegative, type Errors } from './checks.ts';
 import { forbidden, invalid, notSupported, required, shown, type Shown } from './field-errors.ts';
 import { checkLabelSelector } from './label-selector.ts';
-import { checkPodTemplate } from './pod.ts';
+import { checkPodTemplate } from './pod-spec.ts';
 import {
   checkAlways,
   checkAtMostAll,
