@@ -21,8 +21,10 @@ import { create } from './handlers/create.ts';
 import { remove, removeCollection } from './handlers/delete.ts';
 import { discovery } from './handlers/discovery.ts';
 import { podExec, podLog } from './handlers/kubelet-proxy.ts';
+import { evict } from './handlers/eviction.ts';
 import { finalizeNamespace } from './handlers/namespaces.ts';
 import { get, list, watch } from './handlers/read.ts';
+import { getScale, writeScale } from './handlers/scale.ts';
 import { createToken } from './handlers/token.ts';
 import { patch, update } from './handlers/update.ts';
 import { gateTime, type Machinery, type Scope } from './machinery.ts';
@@ -231,6 +233,14 @@ const subresources: Readonly<Record<string, Handler>> = {
   'GET pods/exec': podExec,
   'POST serviceaccounts/token': createToken,
   'PUT namespaces/finalize': finalizeNamespace,
+  'POST pods/eviction': evict,
+  ...Object.fromEntries(
+    ['deployments', 'replicasets', 'statefulsets'].flatMap((plural): [string, Handler][] => [
+      [`GET ${plural}/scale`, getScale],
+      [`PUT ${plural}/scale`, writeScale],
+      [`PATCH ${plural}/scale`, writeScale],
+    ]),
+  ),
 };
 
 function attributesOf(request: DoorRequest, info: RequestInfo, user: UserInfo): AuthorizationAttributes {

@@ -48,7 +48,7 @@ export function* patch(machinery: Machinery, scope: Scope): Process<DoorAnswer> 
   );
 }
 
-function patchKindOf(scope: Scope): PatchKind {
+export function patchKindOf(scope: Scope): PatchKind {
   const type = scope.request.headers['Content-Type'] ?? '';
   const found = (Object.keys(patchTypes) as PatchKind[]).find((kind) => patchTypes[kind] === type);
   if (found && found !== 'apply') return found;
