@@ -39,15 +39,11 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
       return reasonOfCri(event, call, index);
     case 'cni':
       if (call.error !== undefined) return because('inItsOwnWords', { text: call.error });
-      return because(call.phase === 'request' ? 'sandboxBeforeImage' : 'oneAddressPerPod');
+      return call.phase === 'request' ? because('cniIsCalledByTheRuntime') : null;
     case 'registry':
-      return because(
-        call.what === 'layer'
-          ? 'silentWhilePulling'
-          : call.phase === 'request'
-            ? 'networkIsReady'
-            : 'tagIsAPointer',
-      );
+      if (call.phase === 'response' && call.code >= 400) return null;
+      if (call.what === 'layer') return because('silentWhilePulling');
+      return because(call.what === 'config' ? 'tagIsAPointer' : 'layersAreShared');
   }
 }
 
@@ -78,8 +74,14 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
     case 'bind':
       return because('neverCallsKubelet', { node: request.node });
     case 'reportStatus':
-      return reasonOfStatus(call);
-    case 'recordEvent':
+      return kindOf(event.from) === 'kube-scheduler' ? because('conditionSaysWhy') : reasonOfStatus(call);
+    case 'recordEvent': {
+      const message = text(call.body, 'message') ?? text(call.body, 'note');
+      // Said once, by the scheduler's; the others speak for themselves.
+      return message === undefined || kindOf(event.from) === 'kube-scheduler'
+        ? because('eventsAreNotes')
+        : because('inItsOwnWords', { text: message });
+    }
     case 'countEvent':
       return because('eventsAreNotes');
     case 'requestToken':
@@ -111,6 +113,7 @@ function reasonOfAnswer(call: HttpResponse, index: TraceIndex): Told | null {
   if (call.code >= 400) {
     if (request.is === 'lookUp' && call.code === 404) return because('absentIsFine');
     if (call.code === 409 && request.is !== 'create') return because('firstWriteWins');
+    if (event.call.method !== 'GET') return because('refusedLeavesNothing');
     const message = text(call.body, 'message');
     return message === undefined
       ? because('refusedLeavesNothing')
@@ -161,16 +164,23 @@ function reasonOfCri(event: MessageEvent, call: CriCall, index: TraceIndex): Tol
   }
   switch (call.method) {
     case 'RunPodSandbox':
-      return because(call.phase === 'request' ? 'sandboxBeforeImage' : 'sandboxIsShared');
+      if (call.phase === 'request') return because('sandboxBeforeImage');
+      return because(hasAddress(call, event, index) ? 'sandboxIsShared' : 'addressNotReportedYet');
     case 'PullImage':
-      return because(call.phase === 'request' ? 'networkIsReady' : 'tagIsAPointer');
+      return because(call.phase === 'request' ? 'networkIsReady' : 'imageStays');
     case 'CreateContainer':
       return because('createdNotStarted');
     case 'StartContainer':
-      return because(call.phase === 'response' ? 'runningIsNotReady' : 'criStaysOnTheNode');
+      return because(call.phase === 'response' ? 'apiDoesNotKnowYet' : 'criStaysOnTheNode');
     case 'StopContainer':
       return because('termThenKill');
     default:
       return because('criStaysOnTheNode');
   }
+}
+
+/** Whether the stored Pod says its address already. */
+function hasAddress(call: CriCall, event: MessageEvent, index: TraceIndex): boolean {
+  const pod = index.objectAt(call.pod, event.at)?.object as Pod | undefined;
+  return pod?.status.podIP !== undefined;
 }

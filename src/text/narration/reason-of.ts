@@ -1,9 +1,11 @@
-import type { TraceEvent } from '../../trace/events.ts';
+import type { Pod } from '../../kubernetes/pod.ts';
+import { podSummary } from '../../kubernetes/printers/pod.ts';
+import type { StoredEvent, TraceEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { reasonOfMessage } from './message-reasons.ts';
 import { because, type Told } from './reason.ts';
 import { reasonOfStep } from './step-reasons.ts';
-import { changeOf } from './stored-facts.ts';
+import { changeOf, storedBy } from './stored-facts.ts';
 
 /** The belief to correct, or the reason, at this event; chosen by what happens, never by a scenario. */
 export function reasonOf(event: TraceEvent, index: TraceIndex): Told | null {
@@ -11,19 +13,34 @@ export function reasonOf(event: TraceEvent, index: TraceIndex): Told | null {
   switch (event.type) {
     case 'message':
       return event.until === null ? because('neverArrives') : reasonOfMessage(event, index);
-    case 'step':
-      return reasonOfStep(event);
-    case 'stored': {
-      const { change, kind } = changeOf(event, index);
-      if (change === 'bound') return because('nodeIsFinal');
-      if (change === 'deleting') return because('gracefulFirst');
-      if (change === 'created' && kind === 'Pod') return because('storedNotRunning');
-      return change === 'phase' && event.object ? runningOrNot(event.object) : null;
+    case 'step': {
+      const stored = storedBy(event, index);
+      return stored === null ? reasonOfStep(event) : reasonOfCommit(stored, index);
     }
+    case 'stored':
+      return reasonOfCommit(event, index);
   }
 }
 
-function runningOrNot(object: { readonly [field: string]: unknown }): Told | null {
-  const phase = (object['status'] as { readonly phase?: string } | undefined)?.phase;
-  return phase === 'Running' ? because('runningIsNotReady') : null;
+function reasonOfCommit(event: StoredEvent, index: TraceIndex): Told | null {
+  const { change, kind } = changeOf(event, index);
+  if (kind !== 'Pod') return because('compareThenWrite');
+  switch (change) {
+    case 'bound':
+      return because('nodeIsFinal');
+    case 'deleting':
+      return because('gracefulFirst');
+    case 'created':
+      return because('storedNotRunning');
+    case 'phase':
+    case 'status': {
+      const after = podSummary(event.object as Pod).status;
+      const before = event.previous === null ? null : index.version(event.key, event.previous)?.object;
+      const changed = before && podSummary(before as Pod).status !== after;
+      return changed ? because('statusColumnChanges', { text: after }) : null;
+    }
+    case 'changed':
+    case 'deleted':
+      return null;
+  }
 }

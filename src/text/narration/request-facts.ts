@@ -60,8 +60,7 @@ export function requestFacts(event: MessageEvent, call: HttpRequest, index: Trac
       ref?.name ??
       call.name ??
       text(call.body, 'metadata', 'name') ??
-      text(call.body, 'metadata', 'generateName') ??
-      '',
+      generated(text(call.body, 'metadata', 'generateName')),
     namespace: ref?.namespace ?? call.namespace,
     subresource: call.subresource,
     path: call.path.replace(/\?.*$/, ''),
@@ -70,6 +69,11 @@ export function requestFacts(event: MessageEvent, call: HttpRequest, index: Trac
     fieldSelector: requestInfo(call.path).query.get('fieldSelector') ?? '',
     call,
   };
+}
+
+/** `web-…`: the API server is to choose the rest. */
+function generated(prefix: string | undefined): string {
+  return prefix === undefined ? '' : `${prefix}…`;
 }
 
 function kindOfRequest(event: MessageEvent, call: HttpRequest, index: TraceIndex): RequestKind {

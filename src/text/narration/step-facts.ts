@@ -1,3 +1,4 @@
+import type { Json } from '../../kubernetes/object.ts';
 import { refOfKey } from '../../kubernetes/resources.ts';
 import type { StepEvent } from '../../trace/events.ts';
 import type { NodeVerdict } from '../../trace/steps.ts';
@@ -10,6 +11,11 @@ export function aboutName(step: StepEvent): string {
 /** The nodes that no plugin refused. */
 export function feasible(nodes: readonly NodeVerdict[]): readonly NodeVerdict[] {
   return nodes.filter((node) => node.plugin === undefined);
+}
+
+/** Whether a patch is a whole object: then there was none before, and it is created. */
+export function isWhole(patch: Json): boolean {
+  return typeof patch === 'object' && patch !== null && 'kind' in patch && 'metadata' in patch;
 }
 
 /** `nginx:latest` of `docker.io/library/nginx:latest`: as people write it. */

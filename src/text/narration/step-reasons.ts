@@ -1,6 +1,6 @@
 import type { StepEvent } from '../../trace/events.ts';
 import { because, type Told } from './reason.ts';
-import { feasible } from './step-facts.ts';
+import { feasible, isWhole } from './step-facts.ts';
 
 /** The second line of a piece of work. */
 export function reasonOfStep(step: StepEvent): Told | null {
@@ -13,7 +13,7 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'ValidateManifest':
       return step.detail.errors.length === 0 ? because('serverValidates') : own(step.detail.errors[0]);
     case 'ComputePatch':
-      return because('applyLooksFirst');
+      return because(isWhole(step.detail.patch) ? 'lastAppliedStays' : 'applyLooksFirst');
     case 'Authentication':
       return stopped(step) ? own(step.detail.reason) : because('authenticationIsWho');
     case 'Authorization':
@@ -30,7 +30,7 @@ export function reasonOfStep(step: StepEvent): Told | null {
       return step.detail.changes.length > 0 ? because('serverDecides') : null;
     case 'Storage':
       if (step.detail.conflict !== undefined) return own(step.detail.conflict);
-      return step.detail.changes.length > 0 ? because('serverDecides') : null;
+      return because('compareThenWrite');
     case 'WatchCache':
       return because('cacheFansOut');
     case 'Commit':
@@ -95,9 +95,7 @@ function reasonOfScheduling(step: StepEvent): Told | null {
     case 'Reserve':
       return because('reservesAhead');
     case 'Bind':
-      return step.detail.error === undefined
-        ? because('neverCallsKubelet', { node: step.detail.node })
-        : own(step.detail.error);
+      return step.detail.error === undefined ? because('onlyChooses') : own(step.detail.error);
     default:
       return null;
   }
@@ -119,7 +117,7 @@ function reasonOnNode(step: StepEvent): Told | null {
         ({ Always: 'alwaysMeansAsk', Never: 'neverPulls' } as const)[step.detail.policy] ?? 'ifNotPresent',
       );
     case 'GenerateStatus':
-      return because(step.detail.phase === 'Running' ? 'runningIsNotReady' : 'kubeletKnows');
+      return because('phaseIsComputed');
     case 'Probe':
       if (step.detail.probe === 'startup') return because('startupHoldsOthers');
       return step.detail.probe === 'readiness'
@@ -131,12 +129,12 @@ function reasonOnNode(step: StepEvent): Told | null {
       return because('runtimeIsPolled');
     case 'KillContainer':
       return because('termThenKill');
+    case 'SyncPod':
+      return because('kubeletReconciles');
     case 'CreateSandbox':
-      return because('sandboxBeforeImage');
-    case 'CreateContainer':
-      return because('createdNotStarted');
+      return because('sandboxIsShared');
     case 'StartProcess':
-      return step.detail.error === undefined ? because('runningIsNotReady') : own(step.detail.error);
+      return step.detail.error === undefined ? because('startsInTheSandbox') : own(step.detail.error);
     case 'ProcessExit':
       return because('samePodRestarts');
     case 'SetUpNetwork':

@@ -1,8 +1,18 @@
 import type { Pod } from '../../kubernetes/pod.ts';
 import { refOfKey } from '../../kubernetes/resources.ts';
-import type { StoredEvent } from '../../trace/events.ts';
+import type { StepEvent, StoredEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { StoredChange, StoredFacts } from './phrases.ts';
+
+/** What a transaction of etcd stored, or null for any other step. */
+export function storedBy(step: StepEvent, index: TraceIndex): StoredEvent | null {
+  if (step.name !== 'Commit') return null;
+  for (const id of index.effects(step.id)) {
+    const effect = index.event(id);
+    if (effect.type === 'stored') return effect;
+  }
+  return null;
+}
 
 /** What a commit changed, with what its sentence needs. */
 export function changeOf(

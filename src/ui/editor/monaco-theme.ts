@@ -55,7 +55,13 @@ export function defineThemes(near: HTMLElement): void {
   });
 }
 
-/** Tokens are written as #rrggbb. */
+/** Tokens are written as #rrggbb; a minified one may have become #rgb. */
 function hex(value: string): string {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(value);
+  if (short)
+    return `#${short
+      .slice(1)
+      .map((digit) => digit + digit)
+      .join('')}`;
   return /^#[\da-f]{6}$/i.test(value) ? value : '#808080';
 }

@@ -28,7 +28,11 @@ export function Caption() {
         <p>
           <Sentence line={narration.line} />
         </p>
-        {narration.why !== undefined && <p title={narration.why}>{narration.why}</p>}
+        {narration.why !== undefined && (
+          <p title={narration.why} data-quoted={narration.quoted}>
+            {narration.why}
+          </p>
+        )}
       </div>
       <div className="caption-actions">
         <Actions moment={moment} narration={narration} />

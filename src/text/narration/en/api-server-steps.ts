@@ -73,7 +73,7 @@ export const apiServerSteps: ApiServerSteps = {
       : say`The API server takes revision ${detail.revision} into its watch cache and ${b`tells ${count(detail.watchers, 'watch', 'watches')}`}.`,
   Commit: ({ detail }) =>
     detail.succeeded
-      ? say`etcd writes ${bytes(detail.bytes)} and gives them ${b`revision ${detail.revision}`}.`
+      ? say`etcd writes${detail.bytes > 0 ? ` ${bytes(detail.bytes)}` : ''} and gives it ${b`revision ${detail.revision}`}.`
       : say`etcd finds that the condition does not hold and ${b`writes nothing`}.`,
   Range: ({ detail }) =>
     say`etcd reads ${b`${count(detail.found, 'key')}`} as of revision ${detail.revision}.`,

@@ -114,23 +114,25 @@ export const calls: Calls = {
   },
   stored: {
     created: (s) =>
-      say`${b`${capital(thing(s.kind, s.name))} is stored in etcd`} for the first time (revision ${s.revision}).`,
+      say`etcd ${b`stores ${thing(s.kind, s.name)} for the first time`}, as revision ${s.revision}.`,
     bound: (s) =>
-      say`${b`spec.nodeName: ${s.node}`} is written into ${thing(s.kind, s.name)} (revision ${s.revision}).`,
+      say`etcd writes ${b`spec.nodeName: ${s.node}`} into ${thing(s.kind, s.name)} (revision ${s.revision}).`,
     phase: (s) =>
-      say`The ${b`phase of ${thing(s.kind, s.name)} becomes ${s.phase}`} (revision ${s.revision}).`,
-    status: (s) => say`The ${b`status of ${thing(s.kind, s.name)}`} is stored anew (revision ${s.revision}).`,
+      say`etcd stores ${b`phase ${s.phase}`} of ${thing(s.kind, s.name)} (revision ${s.revision}).`,
+    status: (s) =>
+      say`etcd stores ${b`the changed status of ${thing(s.kind, s.name)}`} (revision ${s.revision}).`,
     deleting: (s) =>
-      say`${capital(thing(s.kind, s.name))} gets ${b`a deletionTimestamp`} (revision ${s.revision}).`,
-    changed: (s) => say`${b`${capital(thing(s.kind, s.name))} is stored changed`} (revision ${s.revision}).`,
-    deleted: (s) =>
-      say`${b`${capital(thing(s.kind, s.name))} is deleted from etcd`} (revision ${s.revision}).`,
+      say`etcd stores ${thing(s.kind, s.name)} with ${b`a deletionTimestamp`} (revision ${s.revision}).`,
+    changed: (s) => say`etcd ${b`stores the changed ${thing(s.kind, s.name)}`} (revision ${s.revision}).`,
+    deleted: (s) => say`etcd ${b`deletes ${thing(s.kind, s.name)}`} (revision ${s.revision}).`,
   },
 };
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+/** What is printed stands in the console as well, and there in full. */
+const longest = 110;
 
 function firstLine(text: string): string {
   const lines = text.trimEnd().split('\n');
-  return lines.length > 1 ? `${lines[0] ?? ''} …` : (lines[0] ?? '');
+  const first = lines[0] ?? '';
+  return lines.length > 1 || first.length > longest ? `${first.slice(0, longest)} …` : first;
 }

@@ -1,5 +1,6 @@
 import { duration } from '../../units.ts';
 import { b, say } from '../line.ts';
+import { isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
 import { nameOnly, subject } from './words.ts';
 
@@ -32,9 +33,11 @@ export const clientSteps: ClientSteps = {
       ? say`kubectl looks in the API server’s field description (OpenAPI) for ${b`how the manifest can be checked`}.`
       : say`kubectl finds ${b`${detail.errors.length} faults in the manifest`} and stops.`,
   ComputePatch: ({ detail }) =>
-    detail.changed
-      ? say`kubectl compares what was last applied, what is stored and the new manifest, and makes ${b`a patch of the changed fields only`}.`
-      : say`kubectl compares what was last applied, what is stored and the new manifest, and finds ${b`nothing to change`}.`,
+    isWhole(detail.patch)
+      ? say`kubectl notes what it applies in an annotation and completes ${b`the object to send`}.`
+      : detail.changed
+        ? say`kubectl compares what was last applied, what is stored and the new manifest, and makes ${b`a patch of the changed fields only`}.`
+        : say`kubectl compares what was last applied, what is stored and the new manifest, and finds ${b`nothing to change`}.`,
   InformerUpdate: ({ component, detail }) =>
     detail.queued === null
       ? say`${subject(component)} puts the ${detail.change} change that it heard of ${b`into its cache`}.`

@@ -33,7 +33,7 @@ export const reasons: Phrases['reasons'] = {
   validatingChangesNothing: () => 'This admission cannot change a value. It lets pass or refuses.',
   refusedLeavesNothing: () => 'A refused request leaves nothing in etcd.',
   serverDecides: () =>
-    'The API server decides uid, creation time and phase. A manifest that sets them is not heeded.',
+    'The API server decides uid, creation time and status. A manifest that sets them is not heeded.',
   onlyTheApiServer: () =>
     'Only the API server talks to etcd. Neither scheduler nor kubelet ever looks into it.',
   compareThenWrite: () =>
@@ -93,7 +93,8 @@ export const reasons: Phrases['reasons'] = {
   ifNotPresent: () => 'IfNotPresent pulls only what this node lacks. Images on other nodes do not help.',
   neverPulls: () => 'Never uses only what is on the node. Without it the container does not start.',
   networkIsReady: () => 'The network and Pod IP are ready already: the sandbox comes before the image.',
-  silentWhilePulling: () => 'Nothing is written to the Pod during the pull. Its STATUS stays as it is.',
+  silentWhilePulling: () =>
+    'How much has come is not written to the Pod. During the pull its STATUS stays as it is.',
   tagIsAPointer: () => 'A tag is a label on an image. The digest says which image it exactly is.',
   sameNodeAgain: (f) =>
     `The kubelet will retry on the same node. The Pod does not move, and its phase stays ${f.text}.`,
@@ -108,6 +109,7 @@ export const reasons: Phrases['reasons'] = {
     `${f.text} is no phase. kubectl shows it in the STATUS column after looking at the container’s state.`,
   kubeletKnows: () =>
     'Only the kubelet knows the real state of the containers. That is why it reports the status.',
+  conditionSaysWhy: () => 'The condition PodScheduled says why no node was found. The phase stays Pending.',
   readsBeforePatch: () => 'It reads the stored status to send only what differs, as a PATCH.',
   eventsAreNotes: () => 'Events are notes for people. They move no Pod, and they expire after an hour.',
   silenceMeansNotReady: () => 'If these stop, the controller manager marks the node NotReady.',
@@ -121,6 +123,20 @@ export const reasons: Phrases['reasons'] = {
   rulesOnly: () =>
     'kube-proxy only writes rules. A controller makes the endpoint list, and the kernel carries the traffic.',
   criStaysOnTheNode: () => 'Kubelet and runtime speak CRI inside one node. The API server takes no part.',
+  lastAppliedStays: () =>
+    'What is applied stays in the annotation last-applied-configuration: the next apply finds there what was taken out.',
+  cniIsCalledByTheRuntime: () => 'The runtime, not the kubelet, calls the CNI plugin to make the network.',
+  addressNotReportedYet: () =>
+    'The address is known on the node, and status.podIP is still empty. A later report brings it.',
+  layersAreShared: () => 'Images share layers. A layer that is on the node is not pulled again.',
+  imageStays: () => 'The image stays on the node. The next Pod can start without pulling it.',
+  startsInTheSandbox: () => 'The process starts inside the network of the sandbox that was made before.',
+  apiDoesNotKnowYet: () =>
+    'The container runs and the API server does not know yet. The phase changes when the kubelet reports.',
+  phaseIsComputed: () => 'Nobody sets the phase: it is worked out from the states of the containers.',
+  statusColumnChanges: (f) => `From now on kubectl get pods shows ${f.text} in its STATUS column.`,
+  kubeletReconciles: () =>
+    'The kubelet works like a controller: it compares the spec with its node and does only what is missing.',
   inItsOwnWords: (f) => f.text,
   readinessOnlyGates: () =>
     'A failing readiness probe restarts nothing. Services stop sending traffic, no more.',

@@ -72,7 +72,7 @@ export const apiServerSteps: ApiServerSteps = {
       : say`API 서버가 리비전 ${detail.revision}번 변경을 watch 캐시에 넣고 ${b`watch ${detail.watchers}개`}에 알려요.`,
   Commit: ({ detail }) =>
     detail.succeeded
-      ? say`etcd가 쓰기 ${bytes(detail.bytes)} 분량을 기록하고 ${b`리비전 ${detail.revision}번`}을 매겨요.`
+      ? say`etcd가 쓰기를 기록하고 ${b`리비전 ${detail.revision}번`}을 매겨요${detail.bytes > 0 ? `(${bytes(detail.bytes)})` : ''}.`
       : say`etcd가 조건이 맞지 않아 ${b`아무것도 쓰지 않아요`}.`,
   Range: ({ detail }) =>
     say`etcd가 리비전 ${detail.revision}번까지의 내용에서 ${b`키 ${detail.found}개`}를 찾아 읽어요.`,

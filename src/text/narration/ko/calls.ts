@@ -1,7 +1,7 @@
 import { bytes } from '../../units.ts';
 import { b, say } from '../line.ts';
 import type { Phrases, WatchFacts } from '../phrases.ts';
-import { subject, thing, thingSubject, toward, towardPeer } from './words.ts';
+import { subject, thing, thingObject, thingSubject, toward, towardPeer } from './words.ts';
 
 type Calls = Pick<Phrases, 'shell' | 'watch' | 'etcd' | 'raft' | 'cni' | 'registry' | 'stored'>;
 
@@ -112,17 +112,18 @@ export const calls: Calls = {
     },
   },
   stored: {
-    created: (s) => say`${b`${thingSubject(s.kind, s.name)} etcd에 처음 저장`}돼요(리비전 ${s.revision}).`,
+    created: (s) =>
+      say`etcd가 ${b`${thingObject(s.kind, s.name)} 처음 저장`}하고 리비전 ${s.revision}번을 매겨요.`,
     bound: (s) =>
-      say`${thing(s.kind, s.name)}의 ${b`spec.nodeName에 ${s.node} 노드`}가 적혀요(리비전 ${s.revision}).`,
+      say`etcd가 ${thing(s.kind, s.name)}의 ${b`spec.nodeName에 ${s.node} 노드`}를 적어요(리비전 ${s.revision}).`,
     phase: (s) =>
-      say`${thing(s.kind, s.name)}의 ${b`phase가 ${s.phase}`} 값으로 바뀌어 저장돼요(리비전 ${s.revision}).`,
+      say`etcd가 ${thing(s.kind, s.name)}의 ${b`phase를 ${s.phase} 값`}으로 저장해요(리비전 ${s.revision}).`,
     status: (s) =>
-      say`${thing(s.kind, s.name)}의 ${b`상태(status)`}가 바뀌어 저장돼요(리비전 ${s.revision}).`,
+      say`etcd가 ${thing(s.kind, s.name)}의 ${b`바뀐 상태(status)`}를 저장해요(리비전 ${s.revision}).`,
     deleting: (s) =>
-      say`${thing(s.kind, s.name)}에 ${b`삭제 표시(deletionTimestamp)`}가 붙어요(리비전 ${s.revision}).`,
-    changed: (s) => say`${b`${thingSubject(s.kind, s.name)} 바뀌어 저장`}돼요(리비전 ${s.revision}).`,
-    deleted: (s) => say`${b`${thingSubject(s.kind, s.name)} etcd에서 지워져요`}(리비전 ${s.revision}).`,
+      say`etcd가 ${thing(s.kind, s.name)}에 ${b`삭제 표시(deletionTimestamp)`}를 달아 저장해요(리비전 ${s.revision}).`,
+    changed: (s) => say`etcd가 ${b`바뀐 ${thingObject(s.kind, s.name)} 저장`}해요(리비전 ${s.revision}).`,
+    deleted: (s) => say`etcd가 ${b`${thingObject(s.kind, s.name)} 지워요`}(리비전 ${s.revision}).`,
   },
 };
 
@@ -130,7 +131,11 @@ function inBrackets(words: string): string {
   return words === '' ? '' : `(${words})`;
 }
 
+/** What is printed stands in the console as well, and there in full. */
+const longest = 110;
+
 function firstLine(text: string): string {
   const lines = text.trimEnd().split('\n');
-  return lines.length > 1 ? `${lines[0] ?? ''} …` : (lines[0] ?? '');
+  const first = lines[0] ?? '';
+  return lines.length > 1 || first.length > longest ? `${first.slice(0, longest)} …` : first;
 }

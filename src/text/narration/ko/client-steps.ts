@@ -1,5 +1,6 @@
 import { duration } from '../../units.ts';
 import { b, say } from '../line.ts';
+import { isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
 import { nameOnly, subject, who } from './words.ts';
 
@@ -33,9 +34,11 @@ export const clientSteps: ClientSteps = {
       ? say`kubectl이 API 서버의 필드 설명서(OpenAPI)로 ${b`매니페스트를 검사할 방법`}을 정해요.`
       : say`kubectl이 매니페스트에서 ${b`잘못된 곳 ${detail.errors.length}개`}를 찾아 멈춰요.`,
   ComputePatch: ({ detail }) =>
-    detail.changed
-      ? say`kubectl이 지난번에 적용한 것, 지금 저장된 것, 새 매니페스트를 견줘 ${b`바뀐 필드만 담은 패치`}를 만들어요.`
-      : say`kubectl이 지난번에 적용한 것, 지금 저장된 것, 새 매니페스트를 견주고 ${b`바꿀 것이 없다`}고 판단해요.`,
+    isWhole(detail.patch)
+      ? say`kubectl이 적용한 내용을 어노테이션에 적어 ${b`보낼 오브젝트`}를 완성해요.`
+      : detail.changed
+        ? say`kubectl이 지난번에 적용한 것, 지금 저장된 것, 새 매니페스트를 견줘 ${b`바뀐 필드만 담은 패치`}를 만들어요.`
+        : say`kubectl이 지난번에 적용한 것, 지금 저장된 것, 새 매니페스트를 견주고 ${b`바꿀 것이 없다`}고 판단해요.`,
   InformerUpdate: ({ component, detail }) =>
     detail.queued === null
       ? say`${subject(component)} 전해 들은 ${detail.change} 변경을 ${b`자기 캐시에 반영`}해요.`

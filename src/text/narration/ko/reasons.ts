@@ -28,7 +28,7 @@ export const reasons: Phrases['reasons'] = {
   mutatingComesFirst: () => '변경 어드미션이 유효성 검사보다 먼저예요. 바꾼 결과까지 검사받아요.',
   validatingChangesNothing: () => '이 어드미션은 값을 바꾸지 못해요. 통과시키거나 거절할 뿐이에요.',
   refusedLeavesNothing: () => '거절된 요청은 etcd에 아무것도 남기지 않아요.',
-  serverDecides: () => 'uid, 생성 시각, phase는 API 서버가 정해요. 매니페스트에 적어도 쓰이지 않아요.',
+  serverDecides: () => 'uid, 생성 시각, 상태(status)는 API 서버가 정해요. 매니페스트에 적어도 쓰이지 않아요.',
   onlyTheApiServer: () =>
     'etcd와 말하는 컴포넌트는 API 서버뿐이에요. 스케줄러도 kubelet도 etcd를 보지 않아요.',
   compareThenWrite: () =>
@@ -80,7 +80,7 @@ export const reasons: Phrases['reasons'] = {
   ifNotPresent: () => 'IfNotPresent는 그 노드에 없을 때만 받아요. 다른 노드에 있는 이미지는 쓰지 못해요.',
   neverPulls: () => 'Never는 노드에 있는 이미지만 써요. 없으면 컨테이너를 시작하지 않아요.',
   networkIsReady: () => '네트워크와 파드 IP는 이미 준비됐어요. 이미지는 그다음이에요.',
-  silentWhilePulling: () => '이미지를 받는 동안 파드에는 아무것도 기록되지 않아요. STATUS 칸은 그대로예요.',
+  silentWhilePulling: () => '얼마나 받았는지는 파드에 기록되지 않아요. 받는 동안 STATUS 칸은 그대로예요.',
   tagIsAPointer: () => '태그는 이름표예요. 정확히 같은 이미지인지는 다이제스트가 말해 줘요.',
   sameNodeAgain: (f) =>
     `kubelet이 같은 노드에서 다시 시도해요. 파드는 옮겨 가지 않고 phase도 ${f.text} 그대로예요.`,
@@ -94,6 +94,8 @@ export const reasons: Phrases['reasons'] = {
   statusIsNotPhase: (f) =>
     `${f.text} 값은 phase가 아니에요. kubectl이 컨테이너 상태를 보고 STATUS 칸에 적는 말이에요.`,
   kubeletKnows: () => '컨테이너의 실제 상태를 아는 것은 kubelet뿐이에요. 그래서 상태는 kubelet이 보고해요.',
+  conditionSaysWhy: () =>
+    '노드를 정하지 못한 까닭은 PodScheduled 컨디션에 적혀요. phase는 Pending 그대로예요.',
   readsBeforePatch: () => '저장된 최신 상태와 견줘 바뀐 필드만 PATCH로 보내려고 읽어요.',
   eventsAreNotes: () => '이벤트(Event)는 사람을 위한 기록이에요. 파드를 움직이지 않고, 한 시간 뒤 지워져요.',
   silenceMeansNotReady: () => '이 갱신이 끊기면 컨트롤러 매니저가 노드를 NotReady로 바꿔요.',
@@ -106,6 +108,19 @@ export const reasons: Phrases['reasons'] = {
   firstWriteWins: () => '먼저 저장된 쓰기가 이겨요. 최신 내용을 다시 읽고 시도하면 돼요.',
   rulesOnly: () => 'kube-proxy는 규칙만 써요. 엔드포인트 목록은 컨트롤러가 만들고, 트래픽은 커널이 날라요.',
   criStaysOnTheNode: () => 'kubelet과 런타임은 같은 노드 안에서 CRI로 말해요. API 서버를 거치지 않아요.',
+  lastAppliedStays: () =>
+    '적용한 내용은 last-applied-configuration 어노테이션에 남아요. 다음 apply가 무엇을 뺐는지 알려고 봐요.',
+  cniIsCalledByTheRuntime: () => '네트워크는 kubelet이 아니라 런타임이 CNI 플러그인을 불러 만들어요.',
+  addressNotReportedYet: () =>
+    'IP 주소는 정해졌지만 파드의 status.podIP에는 아직 없어요. 나중의 상태 보고에 실려요.',
+  layersAreShared: () => '레이어는 이미지끼리 나눠 써요. 노드에 이미 있는 레이어는 받지 않아요.',
+  imageStays: () => '받은 이미지는 노드에 남아요. 다음 파드는 받지 않고 시작할 수 있어요.',
+  startsInTheSandbox: () => '프로세스는 먼저 만들어 둔 샌드박스의 네트워크 안에서 시작돼요.',
+  apiDoesNotKnowYet: () =>
+    '컨테이너는 실행 중이지만 API 서버는 아직 몰라요. kubelet이 보고해야 phase가 바뀌어요.',
+  phaseIsComputed: () => 'phase는 누가 정해 주는 값이 아니라 컨테이너의 상태에서 계산한 값이에요.',
+  statusColumnChanges: (f) => `이제 kubectl get pods의 STATUS 칸에 ${f.text} 값이 보여요.`,
+  kubeletReconciles: () => 'kubelet도 컨트롤러처럼 일해요. 명세와 노드의 현재 상태를 견줘 모자란 것만 해요.',
   inItsOwnWords: (f) => f.text,
   readinessOnlyGates: () =>
     '준비성 프로브가 실패해도 다시 시작하지 않아요. 서비스가 트래픽을 보내지 않을 뿐이에요.',
