@@ -101,6 +101,12 @@ export function latest(runtime: PodRuntimeState, name: string): RuntimeContainer
   return found;
 }
 
+/** The newest of the attempts that are over. */
+export function latestExited(runtime: PodRuntimeState, name: string): RuntimeContainer | undefined {
+  const exited = runtime.containers.filter(({ state }) => state === 'exited');
+  return latest({ sandboxes: [], containers: exited }, name);
+}
+
 function whyKill(
   container: Container,
   status: RuntimeContainer,

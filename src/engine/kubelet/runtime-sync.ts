@@ -5,7 +5,7 @@ import { goDuration } from './back-off.ts';
 import { containerEvent, identityOf, keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 import type { PodRuntimeState } from './cri-client.ts';
 import { killContainers } from './kill.ts';
-import { latest, type PodActions } from './pod-actions.ts';
+import { latestExited, type PodActions } from './pod-actions.ts';
 import type { StartFailure } from './reason-cache.ts';
 import { startContainer } from './start-container.ts';
 
@@ -134,8 +134,9 @@ function* backOff(
   container: Container,
   runtime: PodRuntimeState,
 ): Process<(StartFailure & { readonly untilMs: number }) | null> {
-  const last = latest(runtime, container.name);
-  if (!last || last.state !== 'exited') return null;
+  // A container that this very sync has killed still counts as running: its predecessor decides.
+  const last = latestExited(runtime, container.name);
+  if (!last) return null;
   const key = `${uidOf(pod)}/${container.name}/${container.image ?? ''}`;
   const finishedMs = (last.finishedMs ?? 0) - k.world.clock.epochMs;
   if (!k.containerBackOff.isWaiting(key, finishedMs)) {
