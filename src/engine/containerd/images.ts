@@ -51,7 +51,7 @@ export function* pullImage(
       };
     yield* callRegistry(state, 'config', name, () => state.registry.config(name));
     yield* pullLayers(state, record, pod);
-    yield* state.world.sleep(takes(state, 'image', 10, 0.5));
+    yield* state.world.sleep(takes(state, 'image', 10, 0.8));
     holdImage(state, record);
     return { value: imageInfo(record) };
   } catch (error) {
