@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import { namespacedName } from '../../../kubernetes/object.ts';
 import { resourceOfKind, type Resource } from '../../../kubernetes/resources.ts';
-import type { AuthorizationAttributes, Lister, UserInfo } from '../contracts.ts';
+import type { Authorizer, AuthorizationAttributes, Lister, UserInfo } from '../contracts.ts';
 import { createAuthorizer, forbiddenMessage, forbiddenStatus } from './authorize.ts';
 import { bootstrapPolicy } from './bootstrap-policy.ts';
 
@@ -58,7 +58,8 @@ const pod: KubeObject = {
   },
 };
 const objects = [...bootstrapPolicy(), pod];
-const { authorize } = createAuthorizer(listerOf(objects));
+const authorizer = createAuthorizer(listerOf(objects));
+const authorize: Authorizer['authorize'] = (attributes) => authorizer.authorize(attributes);
 
 describe('bootstrapPolicy', () => {
   it('makes the objects of a fresh cluster', () => {
