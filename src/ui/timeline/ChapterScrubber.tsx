@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { useStageTime } from '../stage-time.ts';
+import { pillsOf } from './pills.ts';
 import { sliderProps } from './slider.ts';
 
 /** The timeline of a narrow screen: one pill a chapter, the present one with its name and how far it is. */
@@ -10,11 +11,16 @@ export function ChapterScrubber() {
   const pacing = useViewer((state) => state.pacing);
   const stepIndex = useViewer((state) => state.stepIndex);
   const index = useViewer((state) => state.index);
+  const current = pacing.steps[stepIndex]?.chapter ?? 0;
   const text = timelineText[language];
+  const pills = useMemo(() => pillsOf(pacing.chapters, current), [pacing, current]);
+  const shown = useRef(pills);
+  useEffect(() => {
+    shown.current = pills;
+  });
   const row = useRef<HTMLDivElement>(null);
   const bar = useRef<HTMLSpanElement>(null);
   const stage = useStageTime();
-  const current = pacing.steps[stepIndex]?.chapter ?? 0;
 
   useEffect(() => {
     const chapter = pacing.chapters[current];
@@ -32,14 +38,12 @@ export function ChapterScrubber() {
     const target = row.current;
     if (!target) return;
     const seek = (event: PointerEvent): void => {
-      const pills = [...target.children];
-      const { chapters } = viewer.getState().pacing;
-      for (const [i, pill] of pills.entries()) {
-        const box = pill.getBoundingClientRect();
-        const chapter = chapters[i];
-        if (!chapter || (event.clientX > box.right && i < pills.length - 1)) continue;
+      for (const [i, element] of [...target.children].entries()) {
+        const box = element.getBoundingClientRect();
+        const pill = shown.current[i];
+        if (!pill || (event.clientX > box.right && i < shown.current.length - 1)) continue;
         const part = Math.min(Math.max((event.clientX - box.left) / Math.max(box.width, 1), 0), 1);
-        viewer.getState().seek(chapter.from + part * (chapter.to - chapter.from));
+        viewer.getState().seek(pill.from + part * (pill.to - pill.from));
         return;
       }
     };
@@ -75,13 +79,9 @@ export function ChapterScrubber() {
       data-testid="timeline"
       {...sliderProps(pacing, stepIndex, index, language)}
     >
-      {pacing.chapters.map((chapter) => (
-        <span
-          key={chapter.index}
-          className="tl-pill"
-          data-place={chapter.index === current ? 'current' : chapter.index < current ? 'past' : 'future'}
-        >
-          {chapter.index === current && (
+      {pills.map(({ key, place, chapter }) => (
+        <span key={key} className="tl-pill" data-place={place}>
+          {chapter !== null && (
             <>
               <span className="tl-pill-name">{text[`chapter ${chapter.name}`]}</span>
               <span ref={bar} className="tl-pill-bar" />

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type KeyboardEvent } from 'react';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
@@ -6,19 +6,20 @@ import { useStageTime } from '../stage-time.ts';
 import { Axis } from './Axis.tsx';
 import { ChapterScrubber } from './ChapterScrubber.tsx';
 import { Chapters } from './Chapters.tsx';
-import { geometryOf, stageOf, type Geometry } from './geometry.ts';
+import { geometryOf } from './geometry.ts';
 import { markAt } from './hit.ts';
 import { LaneCanvas } from './LaneCanvas.tsx';
 import { LaneNames } from './LaneNames.tsx';
 import { LaneSlider } from './LaneSlider.tsx';
-import { busiestLanes } from './lanes.ts';
+import { busiestLanes, lanes as allLanes } from './lanes.ts';
 import { MarkIndex, marksOf } from './marks.ts';
 import { Playhead } from './Playhead.tsx';
 import { Preview } from './Preview.tsx';
 import './timeline.css';
 import { useScrub } from './use-scrub.ts';
 import { useSize } from './use-size.ts';
-import { following, isWhole, pan, whole, zoom, type Window } from './window.ts';
+import { useFollow, useWindow } from './use-window.ts';
+import { isWhole, pan, whole, zoom } from './window.ts';
 
 /** Sizes of the drawing, in px: what is above and below the lanes, and beside them. */
 const topPx = 30;
@@ -54,7 +55,7 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
   const marks = useMemo(() => new MarkIndex(index ? marksOf(index, pacing) : []), [index, pacing]);
   const room = Math.max(Math.floor((height - topPx - axisPx) / lanePx), 1);
   const lanes = useMemo(
-    () => (index ? busiestLanes(index.trace, pacing, room >= 7 ? 7 : Math.min(room, 3)) : []),
+    () => busiestLanes(index?.trace.events ?? [], pacing, room >= allLanes.length ? room : Math.min(room, 3)),
     [index, pacing, room],
   );
   const names = width >= 1040 ? namesPx.wide : namesPx.narrow;
@@ -123,40 +124,3 @@ const keyActions: Readonly<Partial<Record<string, KeyAction>>> = {
   PageDown: { chapter: 1 },
   PageUp: { chapter: -1 },
 };
-
-/** The window; another show is seen whole. */
-function useWindow(): {
-  readonly window: Window;
-  readonly setWindow: (change: (window: Window) => Window) => void;
-} {
-  const pacing = useViewer((state) => state.pacing);
-  const [held, setHeld] = useState({ pacing, window: whole(pacing.duration) });
-  const window = useMemo(
-    () => (held.pacing === pacing ? held.window : whole(pacing.duration)),
-    [held, pacing],
-  );
-  const setWindow = useCallback(
-    (change: (window: Window) => Window) =>
-      setHeld((before) => {
-        const from = before.pacing === pacing ? before.window : whole(pacing.duration);
-        const to = change(from);
-        return to === from && before.pacing === pacing ? before : { pacing, window: to };
-      }),
-    [pacing],
-  );
-  return { window, setWindow };
-}
-
-/** Turns the page when the playhead leaves the window. */
-function useFollow(geometry: Geometry, setWindow: (change: (window: Window) => Window) => void): void {
-  const stage = useStageTime();
-  useEffect(
-    () =>
-      stage.on('change', (at) => {
-        const { duration } = viewer.getState().pacing;
-        if (at < stageOf(geometry, 0) || at > stageOf(geometry, geometry.width))
-          setWindow((window) => following(window, at, duration));
-      }),
-    [geometry, setWindow, stage],
-  );
-}

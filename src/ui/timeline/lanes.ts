@@ -42,10 +42,10 @@ export function lanesOf(event: TraceEvent): readonly [Lane, Lane] {
 }
 
 /** Where there is no room for all: those in which most of the focus happens, in their order. */
-export function busiestLanes(trace: Trace, pacing: Pacing, count: number): readonly Lane[] {
+export function busiestLanes(events: readonly TraceEvent[], pacing: Pacing, count: number): readonly Lane[] {
   if (count >= lanes.length) return lanes;
   const happenings = new Map<Lane, number>();
-  for (const event of trace.events) {
+  for (const event of events) {
     if (!pacing.isFocused(event.id)) continue;
     for (const lane of new Set(lanesOf(event))) happenings.set(lane, (happenings.get(lane) ?? 0) + 1);
   }

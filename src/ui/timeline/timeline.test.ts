@@ -9,7 +9,8 @@ import { markAt } from './hit.ts';
 import { busiestLanes, lanes, nodeOfFocus } from './lanes.ts';
 import { MarkIndex, marksOf } from './marks.ts';
 import { ticksOf } from './ticks.ts';
-import { following, held, isWhole, pan, whole, zoom } from './window.ts';
+import { pillsOf } from './pills.ts';
+import { firstWindow, following, held, isWhole, pan, whole, zoom } from './window.ts';
 
 const trace = onePodTrace();
 const index = new TraceIndex(trace);
@@ -53,10 +54,40 @@ describe('window', () => {
   });
 });
 
+describe('several commands', () => {
+  const again = byEvent.chapters.map((chapter) => ({ ...chapter, command: 0 }));
+  const later = again.map((chapter) => ({
+    ...chapter,
+    index: chapter.index + again.length,
+    command: 500,
+    firstStep: chapter.firstStep + 90,
+    lastStep: chapter.lastStep + 90,
+    from: (chapter.from + byEvent.duration) as typeof chapter.from,
+    to: (chapter.to + byEvent.duration) as typeof chapter.to,
+  }));
+  const chapters = [...again, ...later];
+  const duration = (byEvent.duration * 2) as typeof byEvent.duration;
+
+  it('are seen from the last one on, if it tells a story', () => {
+    expect(firstWindow({ chapters, duration })).toEqual({ from: byEvent.duration, to: duration });
+    const look = { ...later[0]!, lastStep: later[0]!.firstStep + 3 };
+    expect(firstWindow({ chapters: [...again, look], duration })).toEqual(whole(duration));
+    expect(firstWindow({ chapters: [], duration: byEvent.duration })).toEqual(whole(byEvent.duration));
+  });
+
+  it('are one pill each where a thumb has no room for all their chapters', () => {
+    expect(pillsOf(again, 2)).toHaveLength(again.length);
+    const pills = pillsOf(chapters, again.length + 1);
+    expect(pills).toHaveLength(1 + later.length);
+    expect(pills[0]).toMatchObject({ place: 'past', from: 0, to: byEvent.duration });
+    expect(pills.filter((pill) => pill.chapter !== null)).toHaveLength(1);
+  });
+});
+
 describe('lanes', () => {
   it('are all there, or the busiest in their order', () => {
-    expect(busiestLanes(trace, byEvent, 7)).toEqual(lanes);
-    const three = busiestLanes(trace, byEvent, 3);
+    expect(busiestLanes(trace.events, byEvent, 7)).toEqual(lanes);
+    const three = busiestLanes(trace.events, byEvent, 3);
     expect(three).toHaveLength(3);
     expect(three).toContain('api-server');
     expect([...three].sort((a, b) => lanes.indexOf(a) - lanes.indexOf(b))).toEqual(three);

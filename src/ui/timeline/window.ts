@@ -1,3 +1,5 @@
+import type { Pacing } from '../../playback/pacing.ts';
+
 /** The part of the stage's time that the timeline shows. */
 export interface Window {
   readonly from: number;
@@ -9,6 +11,18 @@ const leastMs = 300;
 
 export function whole(duration: number): Window {
   return { from: 0, to: Math.max(duration, 1) };
+}
+
+/** Fewer steps than this are not a story of their own: a look at something. */
+const leastSteps = 12;
+
+/** What is seen at first: the last command's story, where there are several; else everything. */
+export function firstWindow({ chapters, duration }: Pick<Pacing, 'chapters' | 'duration'>): Window {
+  const command = chapters.at(-1)?.command ?? null;
+  const story = chapters.filter((chapter) => chapter.command === command);
+  const [first] = story;
+  const steps = (story.at(-1)?.lastStep ?? 0) - (first?.firstStep ?? 0) + 1;
+  return first && steps >= leastSteps ? held({ from: first.from, to: duration }, duration) : whole(duration);
 }
 
 export function isWhole({ from, to }: Window, duration: number): boolean {
