@@ -12,6 +12,7 @@ import {
   startControllerManager,
   type RunningControllerManager,
 } from './kube-controller-manager/controller-manager.ts';
+import { startKubeProxy, type KubeProxy } from './kube-proxy/kube-proxy.ts';
 import { startKubelet, type RunningKubelet } from './kubelet/kubelet.ts';
 import { startScheduler } from './kube-scheduler/scheduler.ts';
 import { imageCatalogue, nodeImages } from './registry/images.ts';
@@ -62,7 +63,8 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
   const { nodes } = options.spec;
   const network = createPodNetwork();
   const kubelets = new Map<string, RunningKubelet>();
-  const runtimes = nodes.map(({ name }, index) => {
+  const proxies = new Map<string, KubeProxy>();
+  const runtimes = nodes.map(({ name, kubeProxy = true }, index) => {
     const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
     const runtime = createContainerd(world, {
       node: name,
@@ -75,10 +77,16 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
     const kubelet = startKubelet(world, door, { node: name, runtime, synced: true });
     kubelets.set(name, kubelet);
     door.registerKubelet(name, kubelet);
+    if (kubeProxy) proxies.set(name, startKubeProxy(world, door, { node: name, synced: true }));
     return runtime;
   });
+  network.route = (node, address, port) =>
+    (proxies.get(node) ?? [...proxies.values()][0])?.route(address, port) ?? null;
   return {
-    components: componentsOf(nodes.map((node) => node.name)),
+    components: componentsOf(
+      nodes.map((node) => node.name),
+      [...proxies.keys()],
+    ),
     etcd,
     door,
     registry,
@@ -111,7 +119,7 @@ function heartbeatsOf(
   };
 }
 
-function componentsOf(nodes: readonly string[]): ComponentId[] {
+function componentsOf(nodes: readonly string[], proxies: readonly string[]): ComponentId[] {
   return [
     'user',
     'kubectl',
@@ -119,7 +127,12 @@ function componentsOf(nodes: readonly string[]): ComponentId[] {
     'etcd',
     'kube-controller-manager',
     'kube-scheduler',
-    ...nodes.flatMap((node): ComponentId[] => [`kubelet/${node}`, `containerd/${node}`, `cni/${node}`]),
+    ...nodes.flatMap((node): ComponentId[] => [
+      `kubelet/${node}`,
+      `containerd/${node}`,
+      `cni/${node}`,
+      ...(proxies.includes(node) ? [`kube-proxy/${node}` as const] : []),
+    ]),
     'registry',
   ];
 }

@@ -10,6 +10,8 @@ export interface NodeSpec {
   readonly labels?: Readonly<Record<string, string>>;
   readonly taints?: readonly Taint[];
   readonly unschedulable?: boolean;
+  /** Left out: it runs. A node without one uses the rules of the first that has: they share one network. */
+  readonly kubeProxy?: false;
   /** Quantities by resource name; left out: 2 CPU, 24684100Ki of memory, 110 Pods. */
   readonly capacity?: Readonly<Record<string, string>>;
 }
@@ -18,8 +20,16 @@ export interface NodeSpec {
 export const recordedCluster: ClusterSpec = {
   nodes: [
     { name: 'node-1', labels: { disktype: 'ssd', 'topology.kubernetes.io/zone': 'zone-a' } },
-    { name: 'node-2', labels: { disktype: 'hdd', 'topology.kubernetes.io/zone': 'zone-a' } },
-    { name: 'node-3', labels: { disktype: 'hdd', 'topology.kubernetes.io/zone': 'zone-b' } },
+    {
+      name: 'node-2',
+      labels: { disktype: 'hdd', 'topology.kubernetes.io/zone': 'zone-a' },
+      kubeProxy: false,
+    },
+    {
+      name: 'node-3',
+      labels: { disktype: 'hdd', 'topology.kubernetes.io/zone': 'zone-b' },
+      kubeProxy: false,
+    },
   ],
 };
 
