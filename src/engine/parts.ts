@@ -1,5 +1,6 @@
 import type * as containerd from './parts/containerd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
+import type * as scheduler from './parts/kube-scheduler.ts';
 import type * as kubectl from './parts/kubectl.ts';
 
 /**
@@ -10,6 +11,7 @@ import type * as kubectl from './parts/kubectl.ts';
 export interface Parts {
   readonly containerd: typeof containerd;
   readonly 'kube-apiserver': typeof apiserver;
+  readonly 'kube-scheduler': typeof scheduler;
   readonly kubectl: typeof kubectl;
 }
 
@@ -20,7 +22,9 @@ export class PartMissing extends Error {
   readonly part: PartName;
 
   constructor(part: PartName) {
-    super(`the part ${part} of the engine is not loaded`);
+    super(
+      `the part ${part} of the engine is not loaded: a page fetches it, everything else imports all-parts.ts`,
+    );
     this.name = 'PartMissing';
     this.part = part;
   }

@@ -4,6 +4,7 @@ import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
 const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
   containerd: () => import('../engine/parts/containerd.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
+  'kube-scheduler': () => import('../engine/parts/kube-scheduler.ts'),
   kubectl: () => import('../engine/parts/kubectl.ts'),
 };
 const names = Object.keys(loaders) as PartName[];

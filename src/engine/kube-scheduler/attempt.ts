@@ -1,5 +1,5 @@
 import type { NodeVerdict } from '../../trace/steps.ts';
-import { fitMessage } from './diagnosis.ts';
+import { part } from '../parts.ts';
 import type { Framework, PreFiltered } from './framework.ts';
 import type { NodeInfo } from './node-info.ts';
 import type { NodeSearch } from './node-search.ts';
@@ -84,6 +84,7 @@ export class Scheduling {
   ): Failure {
     const postFilter = this.#framework.postFilter(cycle, rejections);
     const nodes = this.#cache.nodes.length;
+    const { fitMessage } = part('kube-scheduler');
     const addition = postFilter.code === 'success' ? '' : postFilter.message;
     return {
       message: fitMessage(nodes, rejections, preFilter, addition),

@@ -1,6 +1,7 @@
 import type { EventRecorder } from '../client/event-recorder.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import type { Attempt } from './attempt.ts';
 import type { Framework } from './framework.ts';
 import { placed } from './pod-info.ts';
@@ -8,7 +9,6 @@ import type { QueuedPod } from './queued-pod.ts';
 import type { SchedulerCache } from './scheduler-cache.ts';
 import { errorText, type SchedulerClient } from './scheduler-client.ts';
 import type { SchedulingQueue } from './scheduling-queue.ts';
-import { statusPatch } from './status-patch.ts';
 
 /** A Pod that was given a node, in memory. */
 export interface Placement {
@@ -63,7 +63,12 @@ function* preBind(
   const { info } = placement.entry;
   const waiting = framework.plugins.filter((plugin) => plugin.waitsBeforeBind?.(cycle));
   if (waiting.length > 0) {
-    const patch = statusPatch(info.pod.status, null, placement.node, world.clock.now());
+    const patch = part('kube-scheduler').statusPatch(
+      info.pod.status,
+      null,
+      placement.node,
+      world.clock.now(),
+    );
     try {
       if (patch) yield* client.patchStatus(info, patch);
     } catch (error) {

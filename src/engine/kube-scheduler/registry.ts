@@ -4,8 +4,14 @@ import type { Plugin } from './plugin.ts';
 import { defaultPreemption, type PreemptionContext } from './plugins/default-preemption.ts';
 import { dynamicResources } from './plugins/dynamic-resources.ts';
 import { imageLocality } from './plugins/image-locality.ts';
-import { interPodAffinity } from './plugins/inter-pod-affinity.ts';
-import { nodeAffinity } from './plugins/node-affinity.ts';
+import {
+  interPodAffinity,
+  nodeAffinity,
+  podTopologySpread,
+  volumeBinding,
+  volumeRestrictions,
+  volumeZone,
+} from './plugins/late-plugins.ts';
 import { nodeDeclaredFeatures } from './plugins/node-declared-features.ts';
 import { nodeName } from './plugins/node-name.ts';
 import { nodePorts } from './plugins/node-ports.ts';
@@ -13,12 +19,8 @@ import { nodeResourcesBalancedAllocation } from './plugins/node-resources-balanc
 import { nodeResourcesFit } from './plugins/node-resources-fit.ts';
 import { nodeUnschedulable } from './plugins/node-unschedulable.ts';
 import { nodeVolumeLimits } from './plugins/node-volume-limits.ts';
-import { podTopologySpread } from './plugins/pod-topology-spread.ts';
 import { schedulingGates } from './plugins/scheduling-gates.ts';
 import { taintToleration } from './plugins/taint-toleration.ts';
-import { volumeBinding } from './plugins/volume-binding.ts';
-import { volumeRestrictions } from './plugins/volume-restrictions.ts';
-import { volumeZone } from './plugins/volume-zone.ts';
 import type { SchedulerClient } from './scheduler-client.ts';
 
 export interface RegistryContext {

@@ -8,17 +8,19 @@ import { EventRecorder } from '../client/event-recorder.ts';
 import { Informer } from '../client/informer.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import { AffinityTerms } from './affinity-term.ts';
 import { Scheduling } from './attempt.ts';
 import { bindingCycle } from './binding-cycle.ts';
 import { EventHandlers, schedulerName } from './event-handlers.ts';
-import { FailureHandler } from './failure.ts';
+import type { FailureHandler } from './failure.ts';
 import { Framework } from './framework.ts';
 import type { DisruptionBudget, Listers, ServiceObject, Workload } from './listers.ts';
 import { NodeSearch } from './node-search.ts';
 import { Nominator } from './nominator.ts';
 import type { Claim, PersistentVolume, StorageClass } from './plugins/storage-objects.ts';
-import { PreemptionExecutor } from './preemption-executor.ts';
+import type { PodInfo } from './pod-info.ts';
+import type { PreemptionExecutor } from './preemption-executor.ts';
 import { defaultPlugins } from './registry.ts';
 import { ScheduleOne } from './schedule-one.ts';
 import { SchedulerCache } from './scheduler-cache.ts';
@@ -46,12 +48,18 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
   const cache = new SchedulerCache();
   const nominator = new Nominator(listers.pods);
 
-  const executor = new PreemptionExecutor(world, client, recorder, {
-    pods: listers.pods,
-    nominator,
-    activate: (pod) => queue.activate(pod),
+  const executor = late((): PreemptionExecutor => {
+    const { PreemptionExecutor } = part('kube-scheduler');
+    const around = { pods: listers.pods, nominator, activate: (pod: PodInfo) => queue.activate(pod) };
+    return new PreemptionExecutor(world, client, recorder, around);
   });
-  const preemption = { world, listers, nominator, executor, framework: () => framework };
+  const preemption = {
+    ...{ world, listers, nominator, framework: () => framework },
+    executor: {
+      isPreempting: (uid: string) => executor.made?.isPreempting(uid) ?? false,
+      preempt: (...given: Parameters<PreemptionExecutor['preempt']>) => executor.get().preempt(...given),
+    },
+  };
   const plugins = defaultPlugins({ listers, terms, client, preemption });
   const framework = new Framework(plugins, nominator.on);
   const queue = new SchedulingQueue(world, plugins, nominator);
@@ -63,15 +71,22 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
   }
 
   const context = { world, client, recorder, queue, nominator, terms, cache, framework };
-  const failure = new FailureHandler({ ...context, pods: listers.pods });
+  const failure = late((): FailureHandler => {
+    const { FailureHandler } = part('kube-scheduler');
+    return new FailureHandler({ ...context, pods: listers.pods });
+  });
   const random = world.random(component, 'tie');
   const search = new NodeSearch(cache, framework, { random, hasPast: options.synced });
   const cycle = new ScheduleOne({
     ...context,
     scheduling: new Scheduling(cache, framework, search),
-    refuseDeleting: failure.deleting,
-    handleFailure: failure.unschedulable,
-    bind: (placement) => bindingCycle({ ...context, handleError: failure.error }, placement),
+    refuseDeleting: (entry) => failure.get().deleting(entry),
+    handleFailure: (entry, attempt) => failure.get().unschedulable(entry, attempt),
+    bind: (placement) =>
+      bindingCycle(
+        { ...context, handleError: (entry, message) => failure.get().error(entry, message) },
+        placement,
+      ),
   });
   world.kernel.spawn(component, run(), null);
 
@@ -82,6 +97,22 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
 }
 
 const syncCheckMs = 100;
+
+interface Late<T> {
+  readonly made: T | null;
+  get(): T;
+}
+
+/** What is made when it is first needed. */
+function late<T>(make: () => T): Late<T> {
+  let made: T | null = null;
+  return {
+    get made() {
+      return made;
+    },
+    get: () => (made ??= make()),
+  };
+}
 
 /** Nodes come first: a Pod that is known before its node would wait for it. */
 function makeInformers(world: World, api: ApiClient) {
