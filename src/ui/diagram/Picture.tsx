@@ -10,7 +10,6 @@ import { HubNode } from './HubNode.tsx';
 import { useScene, usePicture } from './picture-context.ts';
 import { pictureEdges, picturePieces } from './picture-nodes.ts';
 import { nearest } from './roving.ts';
-import { Sockets } from './Sockets.tsx';
 import { Tokens } from './Tokens.tsx';
 import { WireEdge } from './WireEdge.tsx';
 import { joinTrunk, standingWires, tubeWires } from './wires.ts';
@@ -96,23 +95,7 @@ export function Picture() {
         }}
       >
         <ViewportPortal>
-          <svg className="dg-above" width={w} height={h} viewBox={`0 0 ${String(w)} ${String(h)}`}>
-            <defs>
-              <marker
-                id="dg-arrow"
-                viewBox="0 0 8 8"
-                refX="7"
-                refY="4"
-                markerWidth="7"
-                markerHeight="7"
-                orient="auto"
-              >
-                <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
-              </marker>
-            </defs>
-            <Sockets tubes={tubesDrawn} />
-            <Tokens />
-          </svg>
+          <Tokens tubes={tubesDrawn} />
         </ViewportPortal>
       </ReactFlow>
     </div>

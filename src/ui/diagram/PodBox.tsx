@@ -44,7 +44,7 @@ export function PodBox({
       <span className="dg-pod-face" aria-hidden="true">
         {!isNarrow && pod.containers.length < 2 && <Icon name="pod" size={18} />}
         <span className="dg-pod-words">
-          <span className="dg-name">{pod.name}</span>
+          <span className="dg-name">{shortened(pod.name, lettersFor(at.w, pod, stands))}</span>
           {said !== null && (note !== undefined || !isNarrow) && (
             <span className={`dg-sub ${note === undefined ? 'dg-mono' : ''}`}>{said}</span>
           )}
@@ -65,6 +65,20 @@ export function PodBox({
       <Hit target={target} label={spoken.join(', ')} />
     </span>
   );
+}
+
+/** A generated name differs from its siblings' at its end: what is left out is its middle. */
+function shortened(name: string, letters: number): string {
+  if (name.length <= letters) return name;
+  const end = Math.min(5, Math.floor(letters / 2));
+  return `${name.slice(0, Math.max(1, letters - end - 1))}…${name.slice(-end)}`;
+}
+
+/** How many letters have room beside the glyph and the containers. */
+function lettersFor(width: number, pod: PodView, stands: boolean): number {
+  const glyph = width < 110 || pod.containers.length > 1 ? 0 : 24;
+  const boxes = stands ? Math.min(3, pod.containers.length) * 27 : 0;
+  return Math.max(4, Math.floor((width - 19 - glyph - boxes) / 7.2));
 }
 
 const wordOf = {

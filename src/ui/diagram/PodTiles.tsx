@@ -75,7 +75,7 @@ interface Form {
 
 const forms: readonly Form[] = [
   { name: 'named', w: 124, h: 40, gap: 8 },
-  { name: 'tile', w: 28, h: 22, gap: 4 },
+  { name: 'tile', w: 26, h: 20, gap: 3 },
   { name: 'square', w: 12, h: 12, gap: 5 },
 ];
 

@@ -5,77 +5,81 @@ import { idOf } from './Hit.tsx';
 import { isSelected, usePicture } from './picture-context.ts';
 import type { Shape } from './signs.ts';
 import { TokenShape } from './TokenShape.tsx';
-import { lineOf } from './token-shape.ts';
+import { heightFor, lineOf, tokenWidth } from './token-shape.ts';
 import { progressOf, useStageDrawing } from './use-stage.ts';
 
 /** A message on its way: where it is depends on the stage time and on nothing else. */
-export const Token = memo(function Token({
-  flight,
-  parked,
-}: {
-  readonly flight: Flight;
-  readonly parked: boolean;
-}) {
+export const Token = memo(function Token({ flight, parked }: FlightProps) {
   const { index, language, selection, onSelect, reducedMotion, spoken } = usePicture();
   const { event, sign, label, path, direction } = flight;
   const target = { kind: 'event', id: event.id } as const;
-  const line = lineOf[sign.shape];
-  const group = useStageDrawing<SVGGElement>((g, stage) => {
-    const along = parked ? flight.to : placeOf(flight, stage, reducedMotion);
-    const { x, y } = pointAt(path, along);
-    g.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)})`);
-    // What has been travelled is solid, what lies ahead is dotted.
-    const behind = g.previousElementSibling;
-    if (behind?.classList.contains('dg-behind'))
-      behind.setAttribute(
-        'stroke-dasharray',
-        `${(parked ? path.length : along).toFixed(2)} ${path.length + 1}`,
-      );
+  const token = useStageDrawing<HTMLButtonElement>((button, stage) => {
+    const { x, y } = pointAt(path, parked ? flight.to : placeOf(flight, stage, reducedMotion));
+    button.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
   });
-  const selected = isSelected(selection, target);
-  const draws = line !== 'none' && line !== 'band';
+  const isSign = isSmall(sign.shape);
+  const w = Math.max(24, isSign ? 0 : tokenWidth(label));
+  const h = Math.max(24, heightFor(label));
   return (
-    <g className={`dg-flight dg-k-${sign.shape}`} data-selected={selected} data-parked={parked}>
-      {draws && (
-        <path
-          className={`dg-line dg-line-${line}`}
-          d={path.d}
-          markerEnd={reducedMotion && !parked ? 'url(#dg-arrow)' : undefined}
+    <button
+      ref={token}
+      type="button"
+      className={`dg-token dg-k-${sign.shape}`}
+      style={{ left: -w / 2, top: -h / 2, width: w, height: h }}
+      tabIndex={-1}
+      data-roving={idOf(target)}
+      data-selected={isSelected(selection, target)}
+      aria-label={spoken(event, index, language)}
+      aria-pressed={isSelected(selection, target)}
+      onClick={() => onSelect(target)}
+    >
+      <svg width="1" height="1" aria-hidden="true">
+        <TokenShape
+          shape={sign.shape}
+          label={label}
+          direction={direction}
+          {...(isSign && { height: 13, width: 13 })}
         />
-      )}
-      {line === 'solid' && <path className="dg-line dg-behind" d={path.d} />}
-      <g
-        ref={group}
-        className="dg-token"
-        role="button"
-        tabIndex={-1}
-        data-roving={idOf(target)}
-        aria-label={spoken(event, index, language)}
-        aria-pressed={selected}
-        onClick={() => onSelect(target)}
-        onKeyDown={(key) => {
-          if (key.key === 'Enter' || key.key === ' ') {
-            key.preventDefault();
-            key.stopPropagation();
-            onSelect(target);
-          }
-        }}
-      >
-        {!(parked && line === 'solid') && (
-          <>
-            <rect className="dg-touch" x="-14" y="-14" width="28" height="28" />
-            <TokenShape
-              shape={sign.shape}
-              label={label}
-              direction={direction}
-              {...(isSmall(sign.shape) && { height: 13, width: 13 })}
-            />
-          </>
-        )}
-      </g>
+      </svg>
+    </button>
+  );
+});
+
+interface FlightProps {
+  readonly flight: Flight;
+  /** It has arrived, and is not answered yet. */
+  readonly parked: boolean;
+}
+
+/** The line of a message that has none of its own standing: solid behind the token, dotted ahead. */
+export const FlightLine = memo(function FlightLine({ flight, parked }: FlightProps) {
+  const { reducedMotion } = usePicture();
+  const { sign, path } = flight;
+  const line = lineOf[sign.shape];
+  const behind = useStageDrawing<SVGPathElement>((drawn, stage) => {
+    const isWhole = parked || reducedMotion;
+    const travelled = isWhole ? path.length : placeOf(flight, stage, reducedMotion);
+    drawn.setAttribute('stroke-dasharray', `${travelled.toFixed(2)} ${path.length + 1}`);
+  });
+  if (line === 'none' || line === 'band') return null;
+  // What does not move says by an arrowhead which way it goes.
+  const arrow = reducedMotion && !parked ? 'url(#dg-arrow)' : undefined;
+  return (
+    <g className={`dg-k-${sign.shape}`}>
+      <path
+        className={`dg-line dg-line-${line}`}
+        d={path.d}
+        markerEnd={line === 'solid' ? undefined : arrow}
+      />
+      {line === 'solid' && <path ref={behind} className="dg-line" d={path.d} markerEnd={arrow} />}
     </g>
   );
 });
+
+/** A request that is being answered is its line alone; other calls stand where they arrived. */
+export function standsAsToken({ sign }: Flight): boolean {
+  return lineOf[sign.shape] !== 'solid';
+}
 
 /** On the outer edge there is no room for more than a sign. */
 function isSmall(shape: Shape): boolean {

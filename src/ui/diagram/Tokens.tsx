@@ -3,13 +3,18 @@ import { diagramText } from '../../text/ui/diagram.ts';
 import type { MessageEvent } from '../../trace/events.ts';
 import type { Flight } from './flights.ts';
 import { usePicture, useScene } from './picture-context.ts';
-import { PassingToken, PullBand, Token } from './Token.tsx';
+import { Sockets } from './Sockets.tsx';
+import { FlightLine, PassingToken, PullBand, standsAsToken, Token } from './Token.tsx';
+import type { Wire } from './wires.ts';
 
 /** So many tokens can be read at once; the rest is a number. */
 const mostTokens = 12;
 
-/** Everything that travels at this moment. React draws when something departs or arrives, and never in between. */
-export function Tokens() {
+/**
+ * Everything that travels at this moment: the lines, and above them the tokens. React draws when something departs
+ * or arrives, and never in between.
+ */
+export function Tokens({ tubes }: { readonly tubes: readonly Wire[] }) {
   const { layout, language } = usePicture();
   const moving = useFlights(useScene((scene) => scene.moving));
   const pending = useFlights(useScene((scene) => scene.pending));
@@ -19,27 +24,65 @@ export function Tokens() {
   const bands = new Map(
     moving.flatMap((flight) => (flight.sign.shape === 'pull' ? [[flight.path.d, flight.path] as const] : [])),
   );
+  const { w, h } = layout.table.size;
   const hub = layout.table.components['kube-apiserver'];
   return (
     <>
-      {[...bands].map(([id, path]) => (
-        <PullBand key={id} path={path} />
-      ))}
-      {passing.map((flight) => (
-        <PassingToken key={flight.event.id} flight={flight} />
-      ))}
-      {pending.map((flight) => (
-        <Token key={flight.event.id} flight={flight} parked={true} />
-      ))}
-      {shown.map((flight) => (
-        <Token key={flight.event.id} flight={flight} parked={false} />
-      ))}
-      {left > 0 && (
-        <text className="dg-left-over" x={hub.x + hub.w - 34} y={hub.y + hub.h - 10}>
-          {diagramText[language].moreMessages(left)}
-        </text>
-      )}
+      <svg
+        className="dg-lines"
+        width={w}
+        height={h}
+        viewBox={`0 0 ${String(w)} ${String(h)}`}
+        aria-hidden="true"
+      >
+        <ArrowHead />
+        <Sockets tubes={tubes} />
+        {[...bands].map(([id, path]) => (
+          <PullBand key={id} path={path} />
+        ))}
+        {passing.map((flight) => (
+          <PassingToken key={flight.event.id} flight={flight} />
+        ))}
+        {pending.map((flight) => (
+          <FlightLine key={flight.event.id} flight={flight} parked={true} />
+        ))}
+        {shown.map((flight) => (
+          <FlightLine key={flight.event.id} flight={flight} parked={false} />
+        ))}
+      </svg>
+      <div className="dg-tokens">
+        {pending.filter(standsAsToken).map((flight) => (
+          <Token key={flight.event.id} flight={flight} parked={true} />
+        ))}
+        {shown.map((flight) => (
+          <Token key={flight.event.id} flight={flight} parked={false} />
+        ))}
+        {left > 0 && (
+          <span className="dg-left-over" style={{ left: hub.x + hub.w - 62, top: hub.y + hub.h - 24 }}>
+            {diagramText[language].moreMessages(left)}
+          </span>
+        )}
+      </div>
     </>
+  );
+}
+
+function ArrowHead() {
+  return (
+    <defs>
+      <marker
+        id="dg-arrow"
+        viewBox="0 0 8 8"
+        refX="7"
+        refY="4"
+        markerWidth="10"
+        markerHeight="10"
+        markerUnits="userSpaceOnUse"
+        orient="auto"
+      >
+        <path d="M0 0L8 4L0 8Z" fill="context-stroke" />
+      </marker>
+    </defs>
   );
 }
 

@@ -169,7 +169,7 @@ function slimCard(node: string, at: Box): Card {
     nodes: [node],
     box: at,
     parts: { kubelet: { x: at.x + 10, y: at.y + 28, w: 84, h: inner } },
-    name: { x: at.x + 10, y: at.y + 2, w: 168, h: 26 },
+    name: { x: at.x + 10, y: at.y + 2, w: 152, h: 26 },
     pod: { x: at.x + 104, y: at.y + 28, w: 100, h: inner },
     others: { x: at.x + 104, y: at.y + 28, w: at.w - 114, h: inner },
   };
