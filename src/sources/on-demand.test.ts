@@ -26,9 +26,9 @@ spec:
       containers:
         - name: web
           image: busybox
-          command: [sh, -c, 'echo "$GREETING" > /tmp/x; sleep 3600']
+          command: [sh, -c, 'echo "$GREETING" > /greeting; sleep 3600']
           env: [{ name: GREETING, valueFrom: { configMapKeyRef: { name: words, key: hello } } }]
-          readinessProbe: { exec: { command: [cat, /tmp/x] }, periodSeconds: 2 }
+          readinessProbe: { exec: { command: [cat, /greeting] }, periodSeconds: 2 }
           lifecycle: { preStop: { exec: { command: [sh, -c, 'sleep 1'] } } }
       affinity:
         podAntiAffinity:

@@ -3,7 +3,13 @@ import type { ObjectKey } from '../../kubernetes/resources.ts';
 import { StatusError, type Status } from '../../kubernetes/status.ts';
 import type { AdmissionResult } from '../../trace/steps.ts';
 import type { Process } from '../kernel/kernel.ts';
-import type { AdmissionContext, AdmissionPlugin, AdmissionRequest, FieldError } from './contracts.ts';
+import type {
+  AdmissionContext,
+  AdmissionPlugin,
+  AdmissionRequest,
+  FieldError,
+  FieldValidation,
+} from './contracts.ts';
 import { fieldChanges } from './diff.ts';
 import { gateTime, type Machinery, type Scope } from './machinery.ts';
 import { invalidStatus, strictDecodingFailure } from './validation/field-errors.ts';
@@ -14,8 +20,7 @@ export function* decoding(machinery: Machinery, scope: Scope): Process<KubeObjec
   const { world, component } = machinery;
   const step = world.begin(component, 'Decoding', { warnings: [], errors: [] });
   yield* gateTime(machinery, 0.12);
-  const asked = scope.info.query.get('fieldValidation');
-  const fieldValidation = asked === 'Strict' || asked === 'Ignore' ? asked : 'Warn';
+  const fieldValidation = fieldValidationOf(scope);
   try {
     const { object, warnings, errors } = decodeObject(scope.resource, scope.request.body ?? null, {
       fieldValidation,
@@ -28,6 +33,12 @@ export function* decoding(machinery: Machinery, scope: Scope): Process<KubeObjec
     step.end({ warnings: [], errors: [messageOf(error)] }, 'refused');
     throw error;
   }
+}
+
+/** How the client wants unknown fields treated; kubectl asks for Strict, the default is Warn. */
+export function fieldValidationOf(scope: Scope): FieldValidation {
+  const asked = scope.info.query.get('fieldValidation');
+  return asked === 'Strict' || asked === 'Ignore' ? asked : 'Warn';
 }
 
 export function* defaulting(
@@ -151,6 +162,8 @@ function admissionContext(machinery: Machinery, scope: Scope): AdmissionContext 
     random: world.random(component, 'admission'),
     clockMs: world.kernel.now,
     liveList: (resource, namespace) => machinery.liveList(resource, namespace),
+    liveGet: (resource, namespace, name) => machinery.liveGet(resource, namespace, name),
+    sleep: (ms) => machinery.world.sleep(ms),
     updateStatus: (resource, object) => machinery.updateStatus(resource, object),
     warn: (message) => void scope.warnings.push(message),
   };

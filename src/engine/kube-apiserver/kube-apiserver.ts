@@ -68,9 +68,19 @@ export class KubeApiserver implements Door {
       tokens: new TokenRegistry(),
       kubelets: this.#kubelets,
       liveList: (resource, namespace) => this.#loopback.list(resource, namespace),
+      liveGet: (resource, namespace, name) => this.#liveGet(resource, namespace, name),
       updateStatus: (resource, object) => this.#loopback.update(resource, object, 'status'),
     };
     world.kernel.spawn(this.component, cache.run(), null);
+  }
+
+  *#liveGet(resource: Resource, namespace: string | null, name: string): Process<KubeObject | null> {
+    try {
+      return yield* this.#loopback.get(resource, namespace, name);
+    } catch (error) {
+      if (error instanceof StatusError && error.status.reason === 'NotFound') return null;
+      throw error;
+    }
   }
 
   registerKubelet(node: string, kubelet: KubeletPort): void {

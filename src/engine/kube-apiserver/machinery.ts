@@ -25,6 +25,8 @@ export interface Machinery {
   readonly kubelets: ReadonlyMap<string, KubeletPort>;
   /** A list by the API server's own loopback client, through the door like any other request. */
   liveList(resource: Resource, namespace: string): Process<readonly KubeObject[]>;
+  /** A GET by the loopback client; null: there is no such object. */
+  liveGet(resource: Resource, namespace: string | null, name: string): Process<KubeObject | null>;
   /** A status update by the loopback client. */
   updateStatus(resource: Resource, object: KubeObject): Process<KubeObject>;
 }

@@ -35,6 +35,9 @@ export class WatchCache implements Lister {
   readonly #world: World;
   readonly #component: ComponentId;
   readonly #byResource = new Map<Resource, Map<string, KeyValue>>();
+  /** The same by namespace, so that a list of one namespace does not walk through all. */
+  readonly #byNamespace = new Map<string, Map<string, KeyValue>>();
+  readonly #changes = new Map<Resource, number>();
   readonly #watchers = new Map<Resource, Map<WatchId, WatcherOptions>>();
   readonly #window: StorageEvent[] = [];
   readonly #jobs = new Mailbox<Job>();
@@ -57,9 +60,16 @@ export class WatchCache implements Lister {
   }
 
   *list(resource: Resource, namespace?: string): Iterable<KubeObject> {
-    const prefix = namespace === undefined ? '' : `${namespace}/`;
-    for (const [key, value] of this.#byResource.get(resource) ?? [])
-      if (key.startsWith(prefix)) yield value.object;
+    const values =
+      namespace === undefined
+        ? this.#byResource.get(resource)
+        : this.#byNamespace.get(`${resource.etcdPrefix}/${namespace}`);
+    for (const { object } of values?.values() ?? []) yield object;
+  }
+
+  /** How often an object of the resource has changed: readers keep what they worked out while it stands. */
+  changes(resource: Resource): number {
+    return this.#changes.get(resource) ?? 0;
   }
 
   get(resource: Resource, namespace: string | null, name: string): KubeObject | undefined {
@@ -177,7 +187,7 @@ export class WatchCache implements Lister {
     if (!ref) return;
     if (event.object)
       this.#put(event.key, { key: event.key, object: event.object, revision: event.revision });
-    else this.#byResource.get(ref.resource)?.delete(cacheKey(event.before as KubeObject));
+    else if (event.before) this.#forget(ref.resource, event.before);
     const concerned: [WatcherOptions, WatchEvent][] = [];
     for (const watcher of this.#watchers.get(ref.resource)?.values() ?? []) {
       const frame = frameFor(watcher, event);
@@ -192,9 +202,18 @@ export class WatchCache implements Lister {
   #put(key: ObjectKey, value: KeyValue): void {
     const resource = refOfKey(key)?.resource;
     if (!resource) return;
-    let objects = this.#byResource.get(resource);
-    if (!objects) this.#byResource.set(resource, (objects = new Map()));
-    objects.set(cacheKey(value.object), value);
+    const name = cacheKey(value.object);
+    mapIn(this.#byResource, resource).set(name, value);
+    const { namespace } = value.object.metadata;
+    if (namespace) mapIn(this.#byNamespace, `${resource.etcdPrefix}/${namespace}`).set(name, value);
+    this.#changes.set(resource, this.changes(resource) + 1);
+  }
+
+  #forget(resource: Resource, object: KubeObject): void {
+    const name = cacheKey(object);
+    this.#byResource.get(resource)?.delete(name);
+    this.#byNamespace.get(`${resource.etcdPrefix}/${object.metadata.namespace ?? ''}`)?.delete(name);
+    this.#changes.set(resource, this.changes(resource) + 1);
   }
 
   #send(watcher: WatcherOptions, frame: WatchEvent, key?: ObjectKey): void {
@@ -214,6 +233,12 @@ export class WatchCache implements Lister {
       cause: this.#world.kernel.current?.cause ?? null,
     });
   }
+}
+
+function mapIn<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
+  let map = maps.get(key);
+  if (!map) maps.set(key, (map = new Map()));
+  return map;
 }
 
 function cacheKey(object: KubeObject): string {

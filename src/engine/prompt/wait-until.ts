@@ -62,7 +62,7 @@ export function* waitUntil(
     if (key.startsWith(`/registry/${condition.resource.etcdPrefix}/`) && holds()) met.resolve(true);
   });
   // A person who waits keeps the run going, up to the time that they give it.
-  world.kernel.at(world.kernel.now + condition.timeoutMs, 'user', () => met.resolve(false));
+  world.kernel.at(world.kernel.now + condition.timeoutMs, 'user', () => met.resolve(false), true);
   const result = yield* met.wait();
   stop();
   return result;

@@ -83,7 +83,6 @@ function withScheduled(pod: Pod, now: string): Condition[] {
     ...others,
     {
       type: 'PodScheduled',
-      observedGeneration: pod.metadata.generation ?? 1,
       status: 'True',
       lastProbeTime: null,
       lastTransitionTime: now,

@@ -35,7 +35,7 @@ export function* create(machinery: Machinery, scope: Scope): Process<DoorAnswer>
     scope,
     admitted,
     about,
-    (object) => systemFields(machinery, scope, scope.strategy.prepareForCreate(object, context), name),
+    (object) => scope.strategy.prepareForCreate(systemFields(machinery, scope, object, name), context),
     (object) => scope.strategy.validate(object, context),
   );
   yield* validatingAdmission(machinery, scope, { ...asking, name, object: prepared }, about);

