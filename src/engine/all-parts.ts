@@ -1,10 +1,17 @@
 import { install, type PartName, type Parts } from './parts.ts';
 import * as containerd from './parts/containerd.ts';
 import * as apiserver from './parts/kube-apiserver.ts';
+import * as controllers from './parts/kube-controller-manager.ts';
 import * as scheduler from './parts/kube-scheduler.ts';
 import * as kubectl from './parts/kubectl.ts';
 
-const all: Parts = { containerd, 'kube-apiserver': apiserver, 'kube-scheduler': scheduler, kubectl };
+const all: Parts = {
+  containerd,
+  'kube-apiserver': apiserver,
+  'kube-controller-manager': controllers,
+  'kube-scheduler': scheduler,
+  kubectl,
+};
 
 /** For everything that has the whole engine at hand anyway: commands, tests, measurements. */
 for (const name of Object.keys(all) as PartName[]) install(name, all[name]);

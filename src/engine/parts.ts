@@ -1,5 +1,6 @@
 import type * as containerd from './parts/containerd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
+import type * as controllers from './parts/kube-controller-manager.ts';
 import type * as scheduler from './parts/kube-scheduler.ts';
 import type * as kubectl from './parts/kubectl.ts';
 
@@ -11,6 +12,7 @@ import type * as kubectl from './parts/kubectl.ts';
 export interface Parts {
   readonly containerd: typeof containerd;
   readonly 'kube-apiserver': typeof apiserver;
+  readonly 'kube-controller-manager': typeof controllers;
   readonly 'kube-scheduler': typeof scheduler;
   readonly kubectl: typeof kubectl;
 }

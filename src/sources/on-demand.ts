@@ -4,6 +4,7 @@ import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
 const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
   containerd: () => import('../engine/parts/containerd.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
+  'kube-controller-manager': () => import('../engine/parts/kube-controller-manager.ts'),
   'kube-scheduler': () => import('../engine/parts/kube-scheduler.ts'),
   kubectl: () => import('../engine/parts/kubectl.ts'),
 };

@@ -22,7 +22,7 @@ const controllers: readonly ((world: World) => Controller)[] = [
   garbageCollector,
   () => namespaceController,
   () => noScheduleTaints,
-  nodeMonitor,
+  () => nodeMonitor,
   taintEviction,
   podGarbageCollector,
   () => disruptionController,

@@ -1,9 +1,9 @@
 import type { Node } from '../../kubernetes/node.ts';
 import { namespacedName, type KubeObject } from '../../kubernetes/object.ts';
-import type { Condition, Pod } from '../../kubernetes/pod.ts';
-import { StatusError } from '../../kubernetes/status.ts';
+import type { Pod } from '../../kubernetes/pod.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import { controllerManager, type Controller, type ControllerContext } from './controller.ts';
 import { conditionOf, nodes, pods, podsOn } from './node/nodes.ts';
 
@@ -52,8 +52,8 @@ export function podGarbageCollector(world: World): Controller {
     ],
     *sync(key: string, context: ControllerContext): Process {
       const [kind = '', name = ''] = key.split(' ');
-      if (kind === 'node') yield* clearNode(context, name);
-      else yield* clearPod(context, name);
+      if (kind === 'node') yield* part('kube-controller-manager').clearNode(context, name);
+      else if (context.lister(pods).get(name)) yield* part('kube-controller-manager').clearPod(context, name);
     },
   };
 }
@@ -62,68 +62,11 @@ function podKey(pod: KubeObject): string {
   return `pod ${namespacedName(pod)}`;
 }
 
-function nodeOf({ spec }: Pod, context: ControllerContext): Node | undefined {
+export function nodeOf({ spec }: Pod, context: ControllerContext): Node | undefined {
   return context.lister<Node>(nodes).get(spec.nodeName ?? '');
 }
 
-function isOutOfService(node: Node): boolean {
+export function isOutOfService(node: Node): boolean {
   const isReady = conditionOf(node, 'Ready')?.status === 'True';
   return !isReady && (node.spec.taints ?? []).some(({ key }) => key === outOfService);
-}
-
-function* clearNode(context: ControllerContext, name: string): Process {
-  if (context.lister(nodes).get(name)) return;
-  try {
-    yield* context.api.get(nodes, null, name);
-    return;
-  } catch (error) {
-    if (!(error instanceof StatusError) || error.status.reason !== 'NotFound') throw error;
-  }
-  for (const pod of podsOn(name, context)) {
-    const { generation } = pod.metadata;
-    yield* failAndDelete(context, pod, 'node no longer exists', {
-      type: 'DisruptionTarget',
-      status: 'True',
-      ...(generation !== undefined && { observedGeneration: generation }),
-      lastProbeTime: null,
-      lastTransitionTime: context.world.clock.now(),
-      reason: 'DeletionByPodGC',
-      message: 'PodGC: node no longer exists',
-    });
-  }
-}
-
-function* clearPod(context: ControllerContext, key: string): Process {
-  const pod = context.lister<Pod>(pods).get(key);
-  if (pod?.metadata.deletionTimestamp === undefined) return;
-  const node = nodeOf(pod, context);
-  if (!pod.spec.nodeName) yield* failAndDelete(context, pod, 'it is being deleted and has no node');
-  else if (node && isOutOfService(node)) yield* failAndDelete(context, pod, 'its node is out of service');
-}
-
-function* failAndDelete(context: ControllerContext, pod: Pod, why: string, condition?: Condition): Process {
-  const { namespace = '', name = '', uid } = pod.metadata;
-  const key = namespacedName(pod);
-  const detail = {
-    controller: 'pod-garbage-collector-controller',
-    key,
-    decision: `delete Pod ${key}: ${why}`,
-  };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about: `/registry/pods/${key}` });
-  try {
-    if (pod.status.phase !== 'Succeeded' && pod.status.phase !== 'Failed') {
-      const status = { phase: 'Failed', ...(condition && { conditions: [condition] }) };
-      yield* context.api.patch(
-        pods,
-        namespace,
-        name,
-        { metadata: { uid }, status },
-        { subresource: 'status' },
-      );
-    }
-    const options = { kind: 'DeleteOptions', apiVersion: 'v1', gracePeriodSeconds: 0 };
-    yield* context.api.delete(pods, namespace, name, options);
-  } catch (error) {
-    if (!(error instanceof StatusError) || error.status.reason !== 'NotFound') throw error;
-  }
 }

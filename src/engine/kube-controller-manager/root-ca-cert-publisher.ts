@@ -1,6 +1,5 @@
-import type { Process } from '../kernel/kernel.ts';
-import { controllerManager, resource, type Controller, type ControllerContext } from './controller.ts';
-import { createUnlessThere } from './service-account-controller.ts';
+import { part } from '../parts.ts';
+import { resource, type Controller } from './controller.ts';
 
 const namespaces = resource('', 'namespaces');
 const configMaps = resource('', 'configmaps');
@@ -29,27 +28,5 @@ export const rootCaCertPublisher: Controller = {
         !after && before?.metadata.name === rootCa ? [before.metadata.namespace ?? ''] : [],
     },
   ],
-  *sync(key: string, context: ControllerContext): Process {
-    if (!context.lister(namespaces).get(key)) return;
-    if (context.lister(configMaps).get(`${key}/${rootCa}`)) return;
-    const detail = {
-      controller: this.name,
-      key,
-      desired: 1,
-      actual: 0,
-      decision: `create ConfigMap ${rootCa}`,
-    };
-    yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
-    const annotations = {
-      'kubernetes.io/description':
-        'Contains a CA bundle that can be used to verify the kube-apiserver when using internal endpoints such as the internal service IP or kubernetes.default.svc. No other usage is guaranteed across distributions of Kubernetes clusters.',
-    };
-    const configMap = {
-      kind: 'ConfigMap',
-      apiVersion: 'v1',
-      metadata: { name: rootCa, namespace: key, annotations },
-      data: rootCaData,
-    };
-    yield* createUnlessThere(context, configMaps, key, configMap);
-  },
+  sync: (key, context) => part('kube-controller-manager').giveRootCa(key, context),
 };

@@ -1,11 +1,11 @@
 import type { KubeObject, OwnerReference } from '../../../kubernetes/object.ts';
 import { resourceNamed, type Resource } from '../../../kubernetes/resources.ts';
 import type { Process } from '../../kernel/kernel.ts';
+import { part } from '../../parts.ts';
 import type { Controller, ControllerContext } from '../controller.ts';
 import { sameValue } from '../same-value.ts';
-import { attemptToDelete, verifyOwner, type Collector } from './attempt-to-delete.ts';
+import type { Collector } from './attempt-to-delete.ts';
 import { cached, collected, Graph, hasFinalizer, itemOf, itemOfReference, type Item } from './graph.ts';
-import { orphanDependents } from './orphan.ts';
 
 /**
  * Deletes what nobody owns any more. When an owner goes, its dependents follow (background); an owner with the
@@ -34,6 +34,7 @@ export function garbageCollector(): Controller {
         context,
         enqueue: (other) => context.enqueue(keyOf('delete', other)),
       };
+      const { attemptToDelete, orphanDependents, verifyOwner } = part('kube-controller-manager');
       if (task === 'owner') yield* verifyOwner(collector, item);
       else if (task === 'orphan') yield* orphanDependents(collector, item);
       else yield* attemptToDelete(collector, item);

@@ -1,40 +1,25 @@
 import { namespacedName } from '../../../kubernetes/object.ts';
-import type { Pod } from '../../../kubernetes/pod.ts';
-import { matchesLabelSelector } from '../../../kubernetes/labels.ts';
-import { StatusError } from '../../../kubernetes/status.ts';
-import type { Process } from '../../kernel/kernel.ts';
 import type { World } from '../../kernel/world.ts';
-import { claim } from '../claim.ts';
-import { controllerManager, resource, type Controller, type ControllerContext } from '../controller.ts';
+import { part } from '../../parts.ts';
+import { resource, type Controller } from '../controller.ts';
 import { Expectations } from '../expectations.ts';
-import { controllerOf, isActive, isTerminating, ownerTerm, podsOf } from '../owned-pods.ts';
 import { OwnWrites } from '../own-writes.ts';
-import {
-  createPod,
-  deletePod,
-  isNamespaceTerminating,
-  podFromTemplate,
-  slowStart,
-  together,
-} from '../pod-control.ts';
-import { podsToDelete } from '../pods-to-delete.ts';
 import { replicaSetsOfPod } from './pod-changes.ts';
-import { replicaSets, sizeOf, type ReplicaSet } from './replicaset.ts';
-import { nextAvailabilityMs, statusOf, updateStatus } from './status.ts';
+import { replicaSets, type ReplicaSet } from './replicaset.ts';
 
 const pods = resource('', 'pods');
 
-/** No more Pods than this are created or deleted in one sync. */
-const burstReplicas = 500;
-
-interface Memory {
+export interface ReplicaSetMemory {
   readonly expectations: Expectations;
   readonly writes: OwnWrites;
 }
 
 /** As many Pods as asked for, of one template. Models pkg/controller/replicaset/replica_set.go, v1.36. */
 export function replicaSetController({ kernel }: World): Controller {
-  const memory: Memory = { expectations: new Expectations(() => kernel.now), writes: new OwnWrites() };
+  const memory: ReplicaSetMemory = {
+    expectations: new Expectations(() => kernel.now),
+    writes: new OwnWrites(),
+  };
   return {
     name: 'replicaset-controller',
     serviceAccount: 'replicaset-controller',
@@ -53,112 +38,6 @@ export function replicaSetController({ kernel }: World): Controller {
       },
       { resource: pods, concerns: replicaSetsOfPod(memory.expectations) },
     ],
-    sync: (key, context) => sync(key, context, memory),
+    sync: (key, context) => part('kube-controller-manager').syncReplicaSet(key, context, memory),
   };
-}
-
-function* sync(key: string, context: ControllerContext, memory: Memory): Process {
-  const { expectations, writes } = memory;
-  writes.ensureSeen(key, context);
-  const replicaSet = context.lister<ReplicaSet>(replicaSets).get(key);
-  if (!replicaSet) {
-    expectations.forget(key);
-    writes.forget(key);
-    return;
-  }
-  const isDue = expectations.met(key) && replicaSet.metadata.deletionTimestamp === undefined;
-  const all = podsOf(replicaSet, context, true);
-  const active = yield* claim(
-    context,
-    {
-      owner: replicaSet,
-      ownerResource: replicaSets,
-      selector: replicaSet.spec.selector,
-      resource: pods,
-      wrote: (pod) => writes.wrote(key, pods, pod),
-    },
-    all.filter(isActive),
-  );
-  const terminating = all.filter(
-    (pod) =>
-      isTerminating(pod) &&
-      controllerOf(pod)?.uid === replicaSet.metadata.uid &&
-      matchesLabelSelector(replicaSet.spec.selector, pod.metadata.labels ?? {}),
-  );
-  const failure = isDue ? yield* manageReplicas(context, memory, key, replicaSet, active) : null;
-  const nowMs = context.world.clock.nowMs();
-  const updated = yield* updateStatus(
-    context,
-    replicaSet,
-    statusOf(context, replicaSet, active, terminating, failure),
-  );
-  writes.wrote(key, replicaSets, updated);
-  if (failure) throw failure;
-  const { readyReplicas = 0, availableReplicas = 0 } = updated.status;
-  if ((updated.spec.minReadySeconds ?? 0) > 0 && readyReplicas !== availableReplicas)
-    context.enqueue(key, nextAvailabilityMs(updated, active, nowMs));
-}
-
-/** Creates what is missing or deletes what is too much. Returns what went wrong, after the rest was done. */
-function* manageReplicas(
-  context: ControllerContext,
-  { expectations, writes }: Memory,
-  key: string,
-  replicaSet: ReplicaSet,
-  active: readonly Pod[],
-): Process<StatusError | null> {
-  const missing = sizeOf(replicaSet) - active.length;
-  if (missing === 0) return null;
-  const count = Math.min(Math.abs(missing), burstReplicas);
-  yield* announce(context, replicaSet, active.length, missing > 0 ? 'create' : 'delete', count);
-  if (missing > 0) {
-    expectations.expectCreations(key, count);
-    const pod = podFromTemplate(replicaSet, replicaSet.spec.template);
-    const { successes, failure } = yield* slowStart(context, count, function* () {
-      try {
-        writes.wrote(key, pods, yield* createPod(context, replicaSet, pod));
-      } catch (error) {
-        // In a namespace that is going nothing can be done, and nothing has to.
-        if (!(error instanceof StatusError && isNamespaceTerminating(error))) throw error;
-      }
-    });
-    for (let i = successes; i < count; i++) expectations.creationSeen(key);
-    return failure;
-  }
-  const victims = podsToDelete(active, relatedPods(replicaSet, context), count, context.world.clock.nowMs());
-  expectations.expectDeletions(key, victims.map(namespacedName));
-  const results = yield* together(
-    context,
-    victims.map((pod) => () => deletePod(context, replicaSet, pod)),
-  );
-  for (const [i, result] of results.entries()) {
-    if (result instanceof StatusError) expectations.deletionSeen(key, namespacedName(victims[i] as Pod));
-  }
-  return (
-    results.find((result) => result instanceof StatusError && result.status.reason !== 'NotFound') ?? null
-  );
-}
-
-function* announce(
-  context: ControllerContext,
-  replicaSet: ReplicaSet,
-  actual: number,
-  verb: 'create' | 'delete',
-  count: number,
-): Process {
-  const key = namespacedName(replicaSet);
-  const decision = `${verb} ${count} ${count === 1 ? 'Pod' : 'Pods'}`;
-  const detail = { controller: 'replicaset-controller', key, desired: sizeOf(replicaSet), actual, decision };
-  const options = { about: `/registry/replicasets/${key}`, reads: ['spec.replicas'] } as const;
-  yield* context.world.step(controllerManager, 'Sync', 0.15, detail, options);
-}
-
-/** The Pods of every ReplicaSet that belongs to the same Deployment, this one's included. */
-function relatedPods(replicaSet: ReplicaSet, context: ControllerContext): Pod[] {
-  const owner = controllerOf(replicaSet);
-  if (!owner) return [];
-  return context
-    .lister<ReplicaSet>(replicaSets)
-    .indexed('controller', ownerTerm, owner.uid)
-    .flatMap((related) => podsOf(related, context));
 }
