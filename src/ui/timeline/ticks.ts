@@ -49,18 +49,14 @@ function toldApart(moments: readonly number[]): string[] {
   }
 }
 
-/** `421 ms`, `1.07 s`, `2.5 min`; the beginning is a plain 0. */
+/** `421 ms`, `1.07 s`, `2.5 min`; the beginning is a plain 0. Where three digits do not do, minutes are seconds. */
 function timeLabel(ms: number, digits: number): string {
   if (ms === 0) return '0';
-  const [value, unit] =
-    ms < 1000
-      ? [ms, 'ms']
-      : ms < 90_000
-        ? [ms / 1000, 's']
-        : ms < 5_400_000
-          ? [ms / 60_000, 'min']
-          : [ms / 3.6e6, 'h'];
-  return `${String(Number(value.toPrecision(digits)))} ${unit}`;
+  const label = (value: number, unit: string): string =>
+    `${String(Number(value.toPrecision(digits)))} ${unit}`;
+  if (ms < 1000) return label(ms, 'ms');
+  if (ms < 90_000 || digits > 3) return label(ms / 1000, 's');
+  return ms < 5_400_000 ? label(ms / 60_000, 'min') : label(ms / 3_600_000, 'h');
 }
 
 /** 1, 2 or 5 times a power of ten apart, about as many as there is room for. */
