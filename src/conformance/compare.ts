@@ -7,7 +7,8 @@ import { compareScheduling } from './facets/scheduling.ts';
 import { compareStatus } from './facets/status.ts';
 import { compareVersions } from './facets/versions.ts';
 import { compareWrites } from './facets/writes.ts';
-import { generatedNames, nodesByFirstUse, renamed } from './normalize.ts';
+import { generatedNames, renamed } from './normalize.ts';
+import { placementVariants } from './placement.ts';
 import type { Recording } from './recording.ts';
 import { mean } from './sequences.ts';
 
@@ -23,8 +24,8 @@ export const facetNames: readonly FacetName[] = [
 
 /**
  * Holds a simulation against what the real cluster did. Names that the cluster generates are taken by their order;
- * a node that was chosen among equals may be another one, so each facet is compared with our nodes as they are and
- * with them renamed by first use, and the better of the two counts.
+ * a node that was chosen among equals may be another one, so each facet is compared with our nodes as they are, with
+ * them renamed by first use and with such Pods moved, and the best of these counts.
  */
 export function compareRecordings(
   real: Recording,
@@ -33,7 +34,7 @@ export function compareRecordings(
 ): Comparison {
   const a = renamed(real, generatedNames(real));
   const plain = renamed(ours, generatedNames(ours));
-  const variants = [plain, withNodesOf(a, plain)];
+  const variants = placementVariants(a, plain);
   const { unscored = [] } = options;
   const best = (compare: (ours: Recording) => Facet): Facet =>
     variants.map(compare).reduce((x, y) => ((y.ratio ?? 0) > (x.ratio ?? 0) ? y : x));
@@ -55,10 +56,4 @@ export function compareRecordings(
   ) as Record<FacetName, Facet>;
   const ratios = facetNames.flatMap((name) => facets[name].ratio ?? []);
   return { facets, score: mean(ratios) };
-}
-
-function withNodesOf(real: Recording, ours: Recording): Recording {
-  const [from, to] = [nodesByFirstUse(ours), nodesByFirstUse(real)];
-  const nodes = new Map(from.map((node, i) => [node, to[i] ?? node]));
-  return renamed(ours, new Map([...nodes].filter(([a, b]) => a !== b)));
 }

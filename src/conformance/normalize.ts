@@ -48,6 +48,8 @@ export function generatedNames(recording: Recording): Map<string, string> {
     const whole = `${base}-${hash}`;
     let name = names.get(whole);
     if (name === undefined) names.set(whole, (name = next(base, 'h')));
+    // The hash is a label's value too.
+    names.set(hash, name);
     return name;
   };
   for (const { name } of firstSeen) {
@@ -59,13 +61,14 @@ export function generatedNames(recording: Recording): Map<string, string> {
   return names;
 }
 
-/** The nodes in the order in which Pods took them, Pods in the order of their creation; then the rest. */
-export function nodesByFirstUse(recording: Recording): string[] {
+/** The nodes in the order in which Pods took them, Pods in the order of their creation; and all there are. */
+export function nodesByFirstUse(recording: Recording): { readonly used: string[]; readonly all: string[] } {
   const uses = Object.entries(recording.versions)
     .filter(([key]) => key.startsWith('pods/'))
     .sort(([, a], [, b]) => (a[0]?.at ?? 0) - (b[0]?.at ?? 0))
     .flatMap(([, versions]) => versions.flatMap((version) => version['nodeName'] ?? []));
-  return [...new Set([...(uses as string[]), 'node-1', 'node-2', 'node-3'])];
+  const used = [...new Set(uses as string[])];
+  return { used, all: [...new Set([...used, 'node-1', 'node-2', 'node-3'])] };
 }
 
 /** The recording with other names throughout. Bodies of requests are left out: nobody compares them. */
@@ -75,7 +78,10 @@ export function renamed(recording: Recording, names: ReadonlyMap<string, string>
   return {
     ...(rewrite(rest as unknown as Json, replace) as unknown as Omit<Recording, 'requests' | 'files'>),
     files,
-    requests: requests.map(({ body: _, ...request }) => rewrite(request as Json, replace) as typeof request),
+    requests: requests.map(({ body: _, ...request }) => {
+      const path = request.path.replace(/%3D|%2C|%20/g, (code) => decodeURIComponent(code));
+      return rewrite({ ...request, path }, replace) as typeof request;
+    }),
   };
 }
 

@@ -42,12 +42,15 @@ function actorOf({ event, request, user }: HttpExchange, { typed }: TraceReading
   }
 }
 
-function recorded({ event, request, response }: HttpExchange, actor: string, from: number): RecordedRequest {
+function recorded(exchange: HttpExchange, actor: string, from: number): RecordedRequest {
+  const { event, request, response } = exchange;
   const answer = response?.call;
   const body = answer?.body as { readonly message?: string; readonly kind?: string } | undefined;
   const refused = (answer?.code ?? 0) >= 400 && body?.kind === 'Status';
   // The name that the API server generated is in its answer.
-  const named = request.name ?? nameInKey(answer?.key ?? request.key) ?? nameInBody(request.body);
+  const sent = exchange.decoded ? request.body : undefined;
+  const named =
+    request.name ?? nameInKey(answer?.key ?? (exchange.decoded ? request.key : null)) ?? nameInBody(sent);
   const impersonated = request.headers['Impersonate-User'];
   return {
     at: rounded(event.at - from),
@@ -61,7 +64,7 @@ function recorded({ event, request, response }: HttpExchange, actor: string, fro
     ...(request.namespace !== null && request.resource !== 'namespaces' && { namespace: request.namespace }),
     ...(named !== null && { name: named }),
     ...(answer?.revision !== undefined && { resourceVersion: String(answer.revision) }),
-    ...(request.body !== undefined && { body: request.body }),
+    ...(sent !== undefined && { body: sent }),
     ...(refused && body?.message !== undefined && { message: body.message }),
     ...(impersonated !== undefined && { as: impersonated }),
   };

@@ -1,4 +1,4 @@
-import type { EventId, HttpRequest, HttpResponse, MessageEvent, StepEvent } from '../trace/events.ts';
+import type { EventId, HttpRequest, HttpResponse, MessageEvent } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 
 /** What the parts of a recording are read from: one pass over the trace. */
@@ -15,17 +15,27 @@ export interface HttpExchange {
   readonly response: { readonly event: MessageEvent; readonly call: HttpResponse } | null;
   /** Whom the API server took the client for. */
   readonly user: string | null;
+  /** The API server has understood what was sent: an audit log knows it from then on. */
+  readonly decoded: boolean;
 }
 
 export function readTrace(trace: Trace): TraceReading {
   const responses = new Map<EventId, { event: MessageEvent; call: HttpResponse }>();
   const users = new Map<EventId, string>();
   const typed: boolean[] = [];
+  /** Of what a request led to at the API server: the request. */
+  const servedOf = new Map<EventId, EventId>();
+  const decoded = new Set<EventId>();
   for (const event of trace.events) {
     const begins =
       event.type === 'message' && event.call.protocol === 'shell' && event.call.phase === 'command';
     typed.push(begins || (event.cause !== null && typed[event.cause] === true));
-    if (event.type === 'step') noteUser(event, users);
+    if (event.type === 'step' && event.cause !== null && event.component === 'kube-apiserver') {
+      const request = servedOf.get(event.cause) ?? event.cause;
+      servedOf.set(event.id, request);
+      if (event.name === 'Authentication') users.set(request, event.detail.user);
+      if (event.name === 'Decoding' && event.detail.errors.length === 0) decoded.add(request);
+    }
     if (event.type !== 'message' || event.call.protocol !== 'http') continue;
     if (event.call.phase === 'response') responses.set(event.call.of, { event, call: event.call });
   }
@@ -38,11 +48,8 @@ export function readTrace(trace: Trace): TraceReading {
       request: event.call,
       response: responses.get(event.id) ?? null,
       user: users.get(event.id) ?? null,
+      decoded: decoded.has(event.id),
     });
   }
   return { trace, requests, typed };
-}
-
-function noteUser(event: StepEvent, users: Map<EventId, string>): void {
-  if (event.name === 'Authentication' && event.cause !== null) users.set(event.cause, event.detail.user);
 }

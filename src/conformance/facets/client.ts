@@ -10,9 +10,11 @@ import { diffLines, sequenceRatio } from '../sequences.ts';
  * absent on either side.
  */
 export function compareClient(real: Recording, ours: Recording): Facet {
-  const [a, b] = [real, ours].map((recording) =>
-    recording.requests
+  const [a, b] = [real, ours].map(({ requests, commands }) =>
+    requests
       .filter((request) => isUsers(request) && isModelled(request.resource ?? ''))
+      // The recorder looks for things in the person's name too, when no command is running.
+      .filter(({ at }) => commands.some((command) => command.at <= at && at <= command.until))
       .map(requestText),
   ) as [string[], string[]];
   if (a.length === 0 && b.length === 0) return { ratio: null, differences: [] };

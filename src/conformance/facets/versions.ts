@@ -4,6 +4,7 @@ import { normalizedText } from '../normalize.ts';
 import type { ObjectVersion, Recording } from '../recording.ts';
 import { diffLines, mean, sequenceRatio } from '../sequences.ts';
 import { lagging } from './lagging.ts';
+import { mergeableVersions, withoutOptional, type Item } from './merged-status.ts';
 import { repeatedVersions } from './pull-alternation.ts';
 
 /** Per object, the sequence of its versions: every field that the recording has. Kinds that it lacks are not compared. */
@@ -13,9 +14,13 @@ export function compareVersions(real: Recording, ours: Recording): Facet {
     .filter((key) => kinds.has(kindOf(key)))
     .sort();
   if (keys.length === 0) return { ratio: null, differences: [] };
+  const mergeable = [mergeableVersions(real), mergeableVersions(ours)] as const;
   const results = keys.map((about) => {
     const kind = kindOf(about);
-    const [x, y] = [versionTexts(real.versions[about] ?? []), versionTexts(ours.versions[about] ?? [])];
+    const [x, y] = withoutOptional(
+      versionItems(real.versions[about] ?? [], mergeable[0]),
+      versionItems(ours.versions[about] ?? [], mergeable[1]),
+    );
     return { about, ratio: ratioOf(kind, x, y), x, y };
   });
   return {
@@ -38,11 +43,14 @@ function ratioOf(kind: string, real: readonly string[], ours: readonly string[])
   return sequenceRatio(shared(real, ours), shared(ours, real));
 }
 
-function versionTexts(versions: readonly ObjectVersion[]): string[] {
+function versionItems(versions: readonly ObjectVersion[], mergeable: ReadonlySet<string>): Item[] {
   const dropped = repeatedVersions(versions);
   return versions
     .filter((version) => !dropped.has(version))
-    .map(({ at: _, resourceVersion: __, ...fields }) => textOf(fields as Json));
+    .map(({ at: _, resourceVersion, ...fields }) => ({
+      text: textOf(fields as Json),
+      optional: mergeable.has(resourceVersion),
+    }));
 }
 
 /** Fields by name, so that two objects with the same fields are the same text. */

@@ -3,6 +3,7 @@ import { isModelled } from '../modelled.ts';
 import type { RecordedRequest, Recording } from '../recording.ts';
 import { diffLines, mean, sequenceRatio } from '../sequences.ts';
 import { lagging } from './lagging.ts';
+import { mergeableVersions, withoutOptional, type Item } from './merged-status.ts';
 import { repeatedVersions } from './pull-alternation.ts';
 
 const writing: ReadonlySet<string> = new Set(['create', 'update', 'patch', 'delete', 'deletecollection']);
@@ -16,7 +17,7 @@ export function compareWrites(real: Recording, ours: Recording): Facet {
   const pairs = [...new Set([...a.keys(), ...b.keys()])].sort();
   if (pairs.length === 0) return { ratio: null, differences: [] };
   const results = pairs.map((about) => {
-    const [x, y] = [a.get(about) ?? [], b.get(about) ?? []];
+    const [x, y] = withoutOptional(a.get(about) ?? [], b.get(about) ?? []);
     return { about, ratio: sequenceRatio(x, y), x, y };
   });
   return {
@@ -27,13 +28,14 @@ export function compareWrites(real: Recording, ours: Recording): Facet {
   };
 }
 
-function writesOf(recording: Recording): Map<string, string[]> {
+function writesOf(recording: Recording): Map<string, Item[]> {
+  const mergeable = mergeableVersions(recording);
   const repeats = new Set(
     Object.values(recording.versions)
       .flatMap((versions) => [...repeatedVersions(versions)])
       .map((version) => version.resourceVersion),
   );
-  const writes = new Map<string, string[]>();
+  const writes = new Map<string, Item[]>();
   for (const request of recording.requests) {
     const { actor, verb, resource, subresource, code, resourceVersion } = request;
     if (!writing.has(verb) || resource === undefined || resource === 'events' || !isModelled(resource))
@@ -41,10 +43,10 @@ function writesOf(recording: Recording): Map<string, string[]> {
     if (isConflict(request)) continue;
     if (subresource === 'status' && resourceVersion !== undefined && repeats.has(resourceVersion)) continue;
     const about = `${actor} ${resource}/${objectOf(request)}`;
-    const item = `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`} ${code}`;
+    const text = `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`} ${code}`;
     const before = writes.get(about) ?? [];
-    if (subresource === 'status' && lagging.has(resource) && before.at(-1) === item) continue;
-    writes.set(about, [...before, item]);
+    if (subresource === 'status' && lagging.has(resource) && before.at(-1)?.text === text) continue;
+    writes.set(about, [...before, { text, optional: mergeable.has(resourceVersion ?? '') }]);
   }
   return writes;
 }

@@ -3,18 +3,30 @@ import type { Process } from '../kernel/kernel.ts';
 import { apiResources } from './api-resources.ts';
 import { CommandError, fail, notModelled } from './errors.ts';
 import type { Invocation } from './invocation.ts';
-import { send } from './rest.ts';
+import { isRefusedConnection, klogHead, send } from './rest.ts';
 
 /** Reads what kinds there are, unless that lies in the cache from an earlier command. */
 export function* discover(k: Invocation): Process {
-  if (k.home.discovered) return;
+  if (k.home.discovered.has(k.context.server)) return;
   yield* readDiscovery(k);
 }
 
 export function* readDiscovery(k: Invocation): Process {
-  yield* send(k, 'GET', '/api?timeout=32s');
-  yield* send(k, 'GET', '/apis?timeout=32s');
-  k.home.discovered = true;
+  try {
+    yield* send(k, 'GET', '/api?timeout=32s');
+    yield* send(k, 'GET', '/apis?timeout=32s');
+  } catch (error) {
+    if (isRefusedConnection(error)) k.err(`${memcacheText(k)}\n`);
+    throw error;
+  }
+  k.home.discovered.add(k.context.server);
+}
+
+/** What the discovery cache says of a server that nobody answers for. */
+function memcacheText(k: Invocation): string {
+  const { server } = k.context;
+  const cause = `Get \\"https://${server}/api?timeout=32s\\": dial tcp ${server}: connect: connection refused`;
+  return `${klogHead(k, 'E', 'memcache.go:265')} "Unhandled Error" err="couldn't get current server API group list: ${cause}"`;
 }
 
 /**

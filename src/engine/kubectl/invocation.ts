@@ -24,8 +24,8 @@ export interface Surroundings {
 export interface Home {
   context: KubeContext;
   readonly contexts: KubeContext[];
-  /** Discovery has been read and lies in the cache (for six hours, in reality). */
-  discovered: boolean;
+  /** Servers whose discovery documents lie in the cache (for six hours, in reality). */
+  readonly discovered: Set<string>;
   /** OpenAPI documents in the cache, by group and version. */
   readonly openApi: Set<string>;
 }

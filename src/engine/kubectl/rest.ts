@@ -11,6 +11,7 @@ import {
 } from '../client/api-client.ts';
 import type { DoorAnswer } from '../client/door.ts';
 import type { Process } from '../kernel/kernel.ts';
+import { RpcError } from '../kernel/world.ts';
 import { CommandError } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import { apiServerPort } from './kubeconfig.ts';
@@ -30,7 +31,7 @@ export function* send(
   path: string,
   options: RequestOptions = {},
 ): Process<DoorAnswer> {
-  checkServer(k, path);
+  checkServer(k);
   const as = k.line.text('as');
   const answer = yield* k.api.request(method, path, {
     ...options,
@@ -46,17 +47,18 @@ export function* send(
 }
 
 /** Nobody listens on another port: the operating system refuses the connection at once. */
-function checkServer(k: Invocation, path: string): void {
+function checkServer(k: Invocation): void {
   const { server } = k.context;
   if (server.endsWith(`:${apiServerPort}`)) return;
-  const refused = `The connection to the server ${server} was refused - did you specify the right host or port?`;
-  if (path.startsWith('/api?')) {
-    const cause = `Get \\"https://${server}${path}\\": dial tcp ${server}: connect: connection refused`;
-    k.err(
-      `${klogHead(k, 'E', 'memcache.go:265')} "Unhandled Error" err="couldn't get current server API group list: ${cause}"\n`,
-    );
-  }
-  throw new CommandError(refused);
+  throw new RefusedConnection(
+    `The connection to the server ${server} was refused - did you specify the right host or port?`,
+  );
+}
+
+class RefusedConnection extends CommandError {}
+
+export function isRefusedConnection(error: unknown): boolean {
+  return error instanceof RefusedConnection || (error instanceof RpcError && error.reason === 'refused');
 }
 
 /** The head of a klog line: `E1130 10:28:02.531598   15759 memcache.go:265]`. */

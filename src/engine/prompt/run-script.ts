@@ -51,7 +51,7 @@ class Prompt {
   readonly #home: Home = {
     context: adminContext,
     contexts: [adminContext],
-    discovered: false,
+    discovered: new Set(),
     openApi: new Set(),
   };
   readonly #commits: Commits;
@@ -278,5 +278,5 @@ function* finishing(
 
 /** A watch that nothing ends. */
 function runsOn(command: string): boolean {
-  return /^\s*(kubectl|k)\s+get\s(.*\s)?(-w|--watch|--watch=true|--watch-only)(\s|$)/.test(command);
+  return /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only)(\s|$)/.test(command);
 }

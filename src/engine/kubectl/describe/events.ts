@@ -11,7 +11,7 @@ export function describeEvents(d: Description, events: readonly Event[] | null):
   }
   d.realign();
   d.line(0, 'Events:');
-  d.columns(1, 'Type', 'Reason', 'Age', 'From', 'Message');
+  d.line(1, 'Type\tReason\tAge\tFrom\tMessage\n  ----\t------\t----\t----\t-------');
   const last = ({ lastTimestamp }: Event): number => millisecondsOf(lastTimestamp) ?? -1;
   for (const event of [...events].sort((a, b) => last(a) - last(b))) {
     const { type = '', reason = '', message = '', involvedObject, source, reportingComponent = '' } = event;

@@ -101,7 +101,8 @@ export function describePersistentVolumeClaim(d: Description, claim: Claim, pods
   const { conditions = [] } = status ?? {};
   if (conditions.length === 0) return;
   d.line(0, 'Conditions:');
-  d.columns(1, 'Type', 'Status', 'LastProbeTime', 'LastTransitionTime', 'Reason', 'Message');
+  d.line(1, 'Type\tStatus\tLastProbeTime\tLastTransitionTime\tReason\tMessage');
+  d.line(1, '----\t------\t-----------------\t------------------\t------\t-------');
   for (const { type, status: is, lastProbeTime, lastTransitionTime, reason, message } of conditions) {
     const cells = [type, is, timeText(lastProbeTime), timeText(lastTransitionTime), reason ?? ''];
     d.line(1, `${cells.join(' \t')} \t${message ?? ''}`);

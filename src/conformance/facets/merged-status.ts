@@ -1,0 +1,58 @@
+import type { Recording } from '../recording.ts';
+
+/** Status updates that come so close together may as well have been one. */
+const closeMs = 1000;
+
+/**
+ * Versions that a kubelet wrote into a Pod's status and wrote over within a second: two updates that could have
+ * fallen into one. They may be absent on either side; the one behind them may not.
+ */
+export function mergeableVersions({ requests }: Recording): ReadonlySet<string> {
+  const mergeable = new Set<string>();
+  const last = new Map<string, { readonly at: number; readonly resourceVersion: string }>();
+  for (const { at, actor, verb, resource, subresource, name, code, resourceVersion } of requests) {
+    const isStatus = verb === 'patch' && resource === 'pods' && subresource === 'status' && code === 200;
+    if (!isStatus || !actor.startsWith('kubelet/') || resourceVersion === undefined) continue;
+    const before = last.get(name ?? '');
+    if (before && at - before.at <= closeMs) mergeable.add(before.resourceVersion);
+    last.set(name ?? '', { at, resourceVersion });
+  }
+  return mergeable;
+}
+
+export interface Item {
+  readonly text: string;
+  /** May be absent on the other side. */
+  readonly optional: boolean;
+}
+
+/** Two sequences without what is optional and only in one of them. */
+export function withoutOptional(a: readonly Item[], b: readonly Item[]): [string[], string[]] {
+  const pairs = matches(a, b);
+  const [matchedA, matchedB] = [new Set(pairs.map(([i]) => i)), new Set(pairs.map(([, j]) => j))];
+  const kept = (items: readonly Item[], matched: ReadonlySet<number>): string[] =>
+    items.filter(({ optional }, i) => !optional || matched.has(i)).map(({ text }) => text);
+  return [kept(a, matchedA), kept(b, matchedB)];
+}
+
+/** Positions of a longest common subsequence, and among those of one with the fewest items that have to be there left over. */
+function matches(a: readonly Item[], b: readonly Item[]): (readonly [number, number])[] {
+  const worth = (item: Item | undefined): number => (item?.optional === true ? 1 : 1.001);
+  const best = Array.from({ length: a.length + 1 }, () => new Array<number>(b.length + 1).fill(0));
+  const at = (i: number, j: number): number => best[i]?.[j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const same = a[i]?.text === b[j]?.text ? at(i + 1, j + 1) + worth(a[i]) + worth(b[j]) : 0;
+      (best[i] as number[])[j] = Math.max(same, at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: [number, number][] = [];
+  let [i, j] = [0, 0];
+  while (i < a.length && j < b.length) {
+    if (a[i]?.text === b[j]?.text && at(i, j) === at(i + 1, j + 1) + worth(a[i]) + worth(b[j])) {
+      pairs.push([i++, j++]);
+    } else if (at(i, j) === at(i + 1, j)) i++;
+    else j++;
+  }
+  return pairs;
+}
