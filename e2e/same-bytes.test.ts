@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { simulate, type Run } from '../src/engine/simulate.ts';
 import { open } from './page.ts';
 import { expect, test } from './test.ts';
@@ -18,7 +18,7 @@ test('the same seed gives the same trace, byte for byte, in Node and in the brow
   const here = createHash('sha256')
     .update(JSON.stringify(simulate(run).trace))
     .digest('hex');
-  const engine = readdirSync('dist/assets').find((name) => /^on-demand-.*\.js$/.test(name));
+  const engine = chunkWith('src/engine/simulate.ts');
   await open(page);
   const there = await page.evaluate(
     async ([url, input]) => {
@@ -39,7 +39,18 @@ test('the same seed gives the same trace, byte for byte, in Node and in the brow
       }
       return 'the engine was not found';
     },
-    [new URL(`assets/${engine ?? ''}`, page.url()).href, run] as const,
+    [new URL(engine, page.url()).href, run] as const,
   );
   expect(there).toBe(here);
 });
+
+/** The built file that holds a module. */
+function chunkWith(module: string): string {
+  const chunks = JSON.parse(readFileSync('dist/.vite/chunks.json', 'utf8')) as Record<
+    string,
+    { modules: string[] }
+  >;
+  const found = Object.keys(chunks).find((file) => chunks[file]?.modules.includes(module));
+  if (found === undefined) throw new Error(`no chunk holds ${module}`);
+  return found;
+}

@@ -76,7 +76,9 @@ describe('a Pod that fits', () => {
   it('has its cause in the frame that told of it', () => {
     server.put(pod('web'));
     pass(20);
-    const bind = world.recorder.events.find((event) => event.type === 'step' && event.name === 'Bind');
+    const bind: TraceEvent | undefined = world.recorder.events.find(
+      (event) => event.type === 'step' && event.name === 'Bind',
+    );
     const chain: string[] = [];
     for (
       let event = bind;
