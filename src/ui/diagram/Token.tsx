@@ -10,12 +10,13 @@ import { progressOf, useStageDrawing } from './use-stage.ts';
 
 /** A message on its way: where it is depends on the stage time and on nothing else. */
 export const Token = memo(function Token({ flight, parked }: FlightProps) {
-  const { index, language, selection, onSelect, reducedMotion, spoken } = usePicture();
+  const { index, language, layout, selection, onSelect, reducedMotion, spoken } = usePicture();
   const { event, sign, label, path, direction } = flight;
   const target = { kind: 'event', id: event.id } as const;
   const token = useStageDrawing<HTMLButtonElement>((button, stage) => {
     const { x, y } = pointAt(path, parked ? flight.to : placeOf(flight, stage, reducedMotion));
-    button.style.transform = `translate(${x.toFixed(2)}px, ${y.toFixed(2)}px)`;
+    // On whole pixels of the screen its words are sharp.
+    button.style.transform = `translate(${onPixel(x, layout.zoom)}px, ${onPixel(y, layout.zoom)}px)`;
   });
   const isSign = isSmall(sign.shape);
   const w = Math.max(24, isSign ? 0 : tokenWidth(label));
@@ -44,6 +45,11 @@ export const Token = memo(function Token({ flight, parked }: FlightProps) {
     </button>
   );
 });
+
+function onPixel(at: number, zoom: number): number {
+  const pixels = zoom * window.devicePixelRatio;
+  return Math.round(at * pixels) / pixels;
+}
 
 interface FlightProps {
   readonly flight: Flight;
