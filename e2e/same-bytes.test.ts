@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import '../src/engine/all-parts.ts';
 import { simulate, type Run } from '../src/engine/simulate.ts';
 import { open } from './page.ts';
 import { expect, test } from './test.ts';

@@ -1,3 +1,4 @@
+import type { TraceEvent } from '../../trace/events.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
