@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import type { EditingProps, EditorHandle, Standpoint } from './editing.ts';
 import type { MonacoHandle } from './monaco.ts';
@@ -68,5 +68,7 @@ export function MonacoEditor({
     }),
     [],
   );
-  return <div ref={host} className="monaco-host" translate="no" onFocus={onFocus} />;
+  const tag = marks.find(({ kind }) => kind === 'used')?.tag ?? '';
+  const style = { '--used-now': JSON.stringify(tag) } as CSSProperties;
+  return <div ref={host} className="monaco-host" style={style} translate="no" onFocus={onFocus} />;
 }

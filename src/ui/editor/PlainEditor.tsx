@@ -1,4 +1,4 @@
-import { memo, useImperativeHandle, useRef, type Ref } from 'react';
+import { memo, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import {
   isApplyKey,
   type EditingProps,
@@ -40,6 +40,12 @@ export function PlainEditor({
     busy.current[what] = false;
     onRest();
   };
+  const wrong = marks.find(({ kind }) => kind === 'error')?.from ?? null;
+  useEffect(() => {
+    if (wrong === null) return;
+    const line = scroller.current?.querySelectorAll('.plain-line')[wrong - 1];
+    line?.scrollIntoView({ block: 'nearest' });
+  }, [wrong]);
   const lines = text.split('\n');
   return (
     <div ref={scroller} className="plain" translate="no">

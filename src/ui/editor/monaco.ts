@@ -70,7 +70,9 @@ export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHa
 
 /** Nothing moves or opens by itself. */
 const still: editor.IStandaloneEditorConstructionOptions = {
+  autoIndent: 'keep',
   automaticLayout: true,
+  bracketPairColorization: { enabled: false },
   contextmenu: false,
   detectIndentation: false,
   fixedOverflowWidgets: true,
@@ -85,6 +87,7 @@ const still: editor.IStandaloneEditorConstructionOptions = {
   overviewRulerBorder: false,
   overviewRulerLanes: 0,
   quickSuggestions: false,
+  renderFinalNewline: 'on',
   renderLineHighlight: 'none',
   scrollBeyondLastLine: false,
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
@@ -169,6 +172,8 @@ function handleOf(
     model.pushEditOperations([], [{ range, text: put }], () => null);
     model.pushStackElement();
   };
+  // Where something is wrong comes into view once, not again at every key.
+  let revealed: number | null = null;
   return {
     focus: () => code.focus(),
     goToLine: (lineNumber) => {
@@ -181,7 +186,13 @@ function handleOf(
       model.setValue(text);
       code.setScrollPosition({ scrollTop: 0, scrollLeft: 0 });
     },
-    setMarks: (shown) => marks.set(shown.flatMap((mark) => decorations(mark, model))),
+    setMarks: (shown) => {
+      marks.set(shown.flatMap((mark) => decorations(mark, model)));
+      const wrong = shown.find(({ kind }) => kind === 'error')?.from ?? null;
+      if (wrong !== null && wrong !== revealed)
+        code.revealLineInCenterIfOutsideViewport(Math.min(wrong, model.getLineCount()));
+      revealed = wrong;
+    },
     setLabel: (ariaLabel) => code.updateOptions({ ariaLabel }),
     setTheme: (theme) => {
       defineThemes(code.getContainerDomNode());
@@ -200,26 +211,18 @@ function decorations(mark: LineMark, model: editor.ITextModel): editor.IModelDel
   const last = model.getLineCount();
   const from = Math.min(mark.from, last);
   const to = Math.min(Math.max(mark.to, from), last);
-  const lines: editor.IModelDeltaDecoration = {
-    range: new Range(from, 1, to, 1),
+  const line = (first: number, final: number, more = ''): editor.IModelDeltaDecoration => ({
+    range: new Range(first, 1, final, 1),
     options: {
       isWholeLine: true,
-      className: `mark-${mark.kind}`,
+      className: `mark-${mark.kind}${more}`,
       marginClassName: `mark-${mark.kind} mark-bar`,
       zIndex: mark.kind === 'error' ? 2 : 1,
     },
-  };
-  const end = model.getLineMaxColumn(from);
-  const found: editor.IModelDeltaDecoration[] = [lines];
-  if (mark.tag !== '') {
-    found.push({
-      range: new Range(from, end, from, end),
-      options: { after: { content: mark.tag, inlineClassName: 'mark-tag' }, showIfCollapsed: true },
-    });
-  }
-  if (mark.kind === 'error') {
-    const start = model.getLineFirstNonWhitespaceColumn(from);
-    found.push({ range: new Range(from, start || 1, from, end), options: { inlineClassName: 'mark-wavy' } });
-  }
-  return found;
+  });
+  if (mark.kind === 'used')
+    return [line(from, from, ' mark-first'), ...(to > from ? [line(from + 1, to)] : [])];
+  const start = model.getLineFirstNonWhitespaceColumn(from) || 1;
+  const wrong = new Range(from, start, from, model.getLineMaxColumn(from));
+  return [line(from, to), { range: wrong, options: { inlineClassName: 'mark-wavy' } }];
 }

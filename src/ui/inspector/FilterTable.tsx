@@ -1,5 +1,6 @@
 import { inspectorText } from '../../text/ui/inspector.ts';
 import type { StepDetails } from '../../trace/steps.ts';
+import { naturalOrder } from '../../manifest/yaml-writer.ts';
 import { Icon } from '../design/Icon.tsx';
 import { Octagon } from '../Octagon.tsx';
 import { useText } from '../use-text.ts';
@@ -19,7 +20,8 @@ export function FilterTable({
 }) {
   const t = useText(inspectorText);
   const stays = filter.nodes.filter(({ plugin }) => plugin === undefined).length;
-  const shown = filter.nodes.slice(0, nodesShown);
+  const inOrder = [...filter.nodes].sort((a, b) => naturalOrder(a.node, b.node));
+  const shown = inOrder.slice(0, nodesShown);
   return (
     <Section title={t.filter} note={`${stays} / ${filter.nodes.length}`}>
       <table className="matrix">

@@ -1,15 +1,15 @@
 import type { Json } from '../../kubernetes/object.ts';
 import { inspectorText } from '../../text/ui/inspector.ts';
 import { duration } from '../../text/units.ts';
-import type { HttpRequest, HttpResponse, MessageEvent } from '../../trace/events.ts';
+import type { EventId, HttpRequest, HttpResponse, MessageEvent } from '../../trace/events.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
 import { DiffView } from './DiffView.tsx';
 import { objectTitle } from './event-head.ts';
 import type { Inspected } from './inspected.ts';
 import { Section } from './Section.tsx';
+import { storedFor } from './stored-for.ts';
 import { headerLines, textLines } from './text-lines.ts';
-import { versionBefore } from './version-before.ts';
 import { yamlLines, type YamlLine } from './yaml-lines.ts';
 import { YamlView } from './YamlView.tsx';
 
@@ -38,7 +38,9 @@ function Request({ call, event, inspected }: Props & { readonly call: HttpReques
       <Section title={t.body}>
         <YamlView lines={[requestLine(call), ...headerLines(call.headers), ...bodyLines(call.body)]} />
       </Section>
-      {told !== null && call.method !== 'GET' && <Effect answer={told} inspected={inspected} />}
+      {told !== null && call.method !== 'GET' && (
+        <Effect request={event.id} refused={told.code >= 400} inspected={inspected} />
+      )}
       <Section title={t.answer}>
         {answer && told !== null && answer.at <= inspected.time ? (
           <Answered sentAt={event.at} answer={answer} call={told} />
@@ -51,25 +53,30 @@ function Request({ call, event, inspected }: Props & { readonly call: HttpReques
 }
 
 /** What the store holds after it and did not hold before. */
-function Effect({ answer, inspected }: { readonly answer: HttpResponse; readonly inspected: Inspected }) {
+function Effect({
+  request,
+  refused,
+  inspected: { index },
+}: {
+  readonly request: EventId;
+  readonly refused: boolean;
+  readonly inspected: Inspected;
+}) {
   const t = useText(inspectorText);
-  const { index } = inspected;
-  if (answer.code >= 400) {
+  if (refused) {
     return (
       <Section title={t.whatItChanges}>
         <p className="quiet">{t.nothingStored}</p>
       </Section>
     );
   }
-  const version =
-    answer.key === undefined || answer.revision === undefined
-      ? null
-      : index.version(answer.key, answer.revision);
-  const before = version === null ? null : versionBefore(version, index);
-  if (!version?.object || !before?.object) return null;
+  const stored = storedFor(request, index);
+  const before =
+    stored === null || stored.previous === null ? null : index.version(stored.key, stored.previous);
+  if (!stored?.object || !before?.object) return null;
   return (
-    <Section title={t.whatItChanges} note={`rv ${before.revision} → ${version.revision}`}>
-      <DiffView before={before.object} after={version.object} />
+    <Section title={t.whatItChanges} note={`rv ${before.revision} → ${stored.revision}`}>
+      <DiffView before={before.object} after={stored.object} />
     </Section>
   );
 }

@@ -1,11 +1,11 @@
 import type { Json } from '../../kubernetes/object.ts';
 import { inspectorText } from '../../text/ui/inspector.ts';
 import type { StepEvent } from '../../trace/events.ts';
-import { viewer } from '../../viewer/use-viewer.ts';
-import { Button } from '../design/Button.tsx';
 import { useText } from '../use-text.ts';
 import { AdmissionTable } from './AdmissionTable.tsx';
 import { ChangeList } from './ChangeList.tsx';
+import { FilterTable } from './FilterTable.tsx';
+import { ScoreTable } from './ScoreTable.tsx';
 import { Section } from './Section.tsx';
 import { yamlLines } from './yaml-lines.ts';
 import { YamlView } from './YamlView.tsx';
@@ -38,12 +38,9 @@ export function StepDetails({ step }: { readonly step: StepEvent }) {
     case 'ValidatingAdmission':
       return <AdmissionTable plugins={step.detail.plugins} />;
     case 'Filter':
+      return <FilterTable filter={step.detail} chosen={null} skipped={[]} />;
     case 'Score':
-      return (
-        <p>
-          <Button onClick={() => viewer.getState().setInspectorTab('decision')}>{t.schedulerDecides}</Button>
-        </p>
-      );
+      return <ScoreTable score={step.detail} skipped={[]} />;
     default:
       return (
         <Section title={t.details}>

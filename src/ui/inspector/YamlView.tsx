@@ -1,4 +1,4 @@
-import { useState, type CSSProperties } from 'react';
+import { Fragment, useState, type CSSProperties, type ReactNode } from 'react';
 import { inspectorText } from '../../text/ui/inspector.ts';
 import { useText } from '../use-text.ts';
 import { folded, isFold } from './folds.ts';
@@ -58,7 +58,7 @@ function Line({
 }: {
   readonly line: YamlLine | DiffLine;
   readonly strong?: boolean;
-  readonly children?: React.ReactNode;
+  readonly children?: ReactNode;
 }) {
   const { indent, dashes, key, value } = line;
   const sign = 'sign' in line ? line.sign : undefined;
@@ -71,9 +71,20 @@ function Line({
         {lead}
         {key !== null && <span className="yaml-key">{key}:</span>}
         {key !== null && value !== null && value !== '' && ' '}
-        {value}
+        {value !== null && breakable(value)}
         {children}
       </span>
     </div>
   );
+}
+
+/** A long path may break behind its slashes. */
+function breakable(value: string): ReactNode {
+  if (value.length < 30 || !value.includes('/')) return value;
+  return value.split(/(?<=\/)/).map((part, i) => (
+    <Fragment key={i}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }

@@ -16,7 +16,8 @@ export interface Layer {
 export function layersAround(event: MessageEvent, index: TraceIndex, time: number): Layer[] {
   const pull = pullAround(event, index);
   if (!pull) return [];
-  return pull.layers.map((message) => {
+  const inOrder = [...pull.layers].sort((a, b) => (a.call.layer?.index ?? 0) - (b.call.layer?.index ?? 0));
+  return inOrder.map((message) => {
     const { layer, digest, bytes } = message.call;
     return {
       name: digest?.replace(/^sha256:/, '').slice(0, 12) ?? (layer ? `${layer.index + 1}/${layer.of}` : ''),

@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Json } from '../../kubernetes/object.ts';
-import type { HttpRequest, StepEvent } from '../../trace/events.ts';
+import type { EventId, HttpRequest, StepEvent } from '../../trace/events.ts';
 import type { FieldChange } from '../../trace/steps.ts';
 import type { TraceIndex, Version } from '../../trace/trace-index.ts';
 
@@ -24,10 +24,16 @@ export function writingOf(version: Version, index: TraceIndex): Writing {
   const nobody = { by: version.by, request: null, sent: null, stages: [] };
   if (version.event === null) return nobody;
   const stages: Stage[] = [];
+  // On the way the API server may have asked itself something: that question and its answer are passed over.
+  let aside: EventId | null = null;
   for (const cause of index.causes(version.event)) {
     if (cause.type === 'step') stages.unshift(...stagesOf(cause));
     if (cause.type !== 'message' || cause.call.protocol !== 'http') continue;
-    if (cause.call.phase !== 'request') break;
+    if (cause.call.phase === 'response') {
+      aside = cause.call.of;
+      continue;
+    }
+    if (cause.id === aside) continue;
     const whole = cause.call.method === 'POST' && cause.call.subresource === null;
     const sent = whole ? (cause.call.body ?? null) : null;
     return { by: version.by, request: cause.call, sent, stages };
