@@ -50,7 +50,7 @@ export function evenlyByEvent(
     asked.push({ from: place(event.at), to: place(end), ms });
   }
   if (trace.end > quietFrom) asked.push(wait(place, quietFrom, trace.end));
-  asked.push(...distances(trace.events, beats, place));
+  asked.push(...distances(trace.events, beats, place), ...waits(cluster));
   return { cluster, stage: schedule(cluster, asked), slowdown: null };
 }
 
@@ -83,6 +83,20 @@ function wait(place: (moment: number) => number, from: number, to: number): AtLe
     to: place(to),
     ms: Math.min(leastMs.wait * stretch(to - from), (to - from) * 1000),
   };
+}
+
+/** Shorter than this nobody calls it a wait. */
+const leastWaitMs = 20;
+
+/** A wait is seen to pass, also within work: the longer, the longer, though a thousand times as long lasts six times. */
+function waits(cluster: Float64Array): AtLeast[] {
+  const asked: AtLeast[] = [];
+  for (let to = 1; to < cluster.length; to++) {
+    const lasts = (cluster[to] as number) - (cluster[to - 1] as number);
+    if (lasts < leastWaitMs) continue;
+    asked.push({ from: to - 1, to, ms: Math.min(80 * Math.sqrt(Math.sqrt(lasts)), 2500) });
+  }
+  return asked;
 }
 
 /** One step after the other, also where they begin almost at once. */
