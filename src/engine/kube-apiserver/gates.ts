@@ -3,6 +3,7 @@ import type { ObjectKey } from '../../kubernetes/resources.ts';
 import { StatusError, type Status } from '../../kubernetes/status.ts';
 import type { AdmissionResult } from '../../trace/steps.ts';
 import type { Process } from '../kernel/kernel.ts';
+import { part } from '../parts.ts';
 import type {
   AdmissionContext,
   AdmissionPlugin,
@@ -12,7 +13,6 @@ import type {
 } from './contracts.ts';
 import { fieldChanges } from './diff.ts';
 import { gateTime, type Machinery, type Scope } from './machinery.ts';
-import { invalidStatus, strictDecodingFailure } from './validation/field-errors.ts';
 import { decodeObject } from './schema/decode.ts';
 
 /** JSON becomes an object of the kind; what the kind does not know is said or refused. */
@@ -26,7 +26,7 @@ export function* decoding(machinery: Machinery, scope: Scope): Process<KubeObjec
       fieldValidation,
     });
     scope.warnings.push(...warnings);
-    if (errors.length > 0) throw strictDecodingFailure(scope.resource, errors);
+    if (errors.length > 0) throw part('kube-apiserver').strictDecodingFailure(scope.resource, errors);
     step.end({ warnings, errors: [] }, 'passed');
     return object;
   } catch (error) {
@@ -129,7 +129,7 @@ export function* validation(
   const errors = check(prepared);
   const changes = fieldChanges(object, prepared);
   if (errors.length > 0) {
-    const refusal = invalidStatus(
+    const refusal = part('kube-apiserver').invalidStatus(
       scope.resource,
       prepared.metadata.name ?? prepared.metadata.generateName ?? '',
       errors,

@@ -1,17 +1,17 @@
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
+import { part } from '../../parts.ts';
 import type { Strategy } from '../contracts.ts';
-import { checkEvent } from '../validation/events.ts';
-import { isPathSegment } from '../validation/formats.ts';
-import { makeStrategy } from './make-strategy.ts';
+import { isPlainEvent } from '../validation/plain.ts';
+import { makeStrategy, subdomainName } from './make-strategy.ts';
 
 /** Events are not held to names that other objects must have. */
 export const eventStrategy = (resource: Resource): Strategy =>
   makeStrategy(resource, {
-    meta: { name: isPathSegment },
+    meta: subdomainName,
     ownMeta: true,
     allowCreateOnUpdate: true,
-    validate: checkEvent,
+    validate: (object) => (isPlainEvent(object) ? [] : part('kube-apiserver').checkEvent(object)),
     selectableFields: eventFields,
   });
 

@@ -1,9 +1,11 @@
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import { apiVersionOf, type Resource } from '../../../kubernetes/resources.ts';
+import { part } from '../../parts.ts';
 import type { FieldError, Strategy } from '../contracts.ts';
 import { equalJson } from '../equal-json.ts';
 import { emptyField } from '../schema/zero-values.ts';
-import { validateObjectMeta, validateObjectMetaUpdate, type MetaRules } from '../validation/object-meta.ts';
+import type { MetaRules } from '../validation/object-meta.ts';
+import { isPlainMeta, isPlainMetaUpdate } from '../validation/plain.ts';
 
 /** What one resource does otherwise than most. */
 export interface StrategyParts extends Partial<
@@ -25,7 +27,6 @@ export function makeStrategy(resource: Resource, parts: StrategyParts): Strategy
   const { meta, isNewGeneration = isNewSpec, ownMeta, ...given } = parts;
   const hasStatus = given.hasStatus ?? false;
   const hasGeneration = given.hasGeneration ?? false;
-  const none: readonly FieldError[] = [];
   return {
     resource,
     allowCreateOnUpdate: false,
@@ -45,18 +46,30 @@ export function makeStrategy(resource: Resource, parts: StrategyParts): Strategy
     hasGeneration,
     validate(object, context) {
       const own = given.validate?.(object, context) ?? none;
-      return ownMeta ? own : joined(validateObjectMeta(object.metadata, resource, meta), own);
+      return ownMeta ? own : joined(checkMeta(object, resource, meta), own);
     },
     validateUpdate(next, old, context) {
       const own = given.validateUpdate?.(next, old, context) ?? given.validate?.(next, context) ?? none;
-      return ownMeta ? own : joined(validateObjectMetaUpdate(next.metadata, old.metadata), own);
+      return ownMeta ? own : joined(checkMetaUpdate(next, old), own);
     },
     validateStatusUpdate: (next, old) =>
-      joined(
-        validateObjectMetaUpdate(next.metadata, old.metadata),
-        given.validateStatusUpdate?.(next, old) ?? none,
-      ),
+      joined(checkMetaUpdate(next, old), given.validateStatusUpdate?.(next, old) ?? none),
   };
+}
+
+/** The name of most kinds. */
+export const subdomainName: MetaRules = { name: (value) => part('kube-apiserver').isDns1123Subdomain(value) };
+
+const none: readonly FieldError[] = [];
+
+function checkMeta({ metadata }: KubeObject, resource: Resource, rules: MetaRules): readonly FieldError[] {
+  if (isPlainMeta(metadata, resource)) return none;
+  return part('kube-apiserver').validateObjectMeta(metadata, resource, rules);
+}
+
+function checkMetaUpdate(next: KubeObject, old: KubeObject): readonly FieldError[] {
+  if (isPlainMetaUpdate(next.metadata, old.metadata)) return none;
+  return part('kube-apiserver').validateObjectMetaUpdate(next.metadata, old.metadata);
 }
 
 const noFields: Readonly<Record<string, string>> = {};

@@ -11,16 +11,14 @@ import type {
   SelectorRequirement,
 } from '../../../kubernetes/pod.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
+import { part } from '../../parts.ts';
 import type { Strategy } from '../contracts.ts';
 import { mapKept } from '../defaults/fill.ts';
 import { podDefaults } from '../defaults/pod-defaults.ts';
 import { equalJson } from '../equal-json.ts';
-import { isDns1123Subdomain } from '../validation/formats.ts';
-import { validatePodStatusUpdate } from '../validation/pod-status.ts';
-import { validatePodUpdate } from '../validation/pod-update.ts';
-import { podWarnings } from '../validation/pod-warnings.ts';
-import { validatePod } from '../validation/pod.ts';
-import { makeStrategy, nextGeneration, withStatus } from './make-strategy.ts';
+import { isPlainPod } from '../validation/plain-pod.ts';
+import { isPlainName, isPlainStatusUpdate } from '../validation/plain.ts';
+import { makeStrategy, nextGeneration, subdomainName, withStatus } from './make-strategy.ts';
 import { qosClass } from './qos-class.ts';
 
 type Labels = Readonly<Record<string, string>>;
@@ -28,7 +26,7 @@ type Labels = Readonly<Record<string, string>>;
 /** Models pkg/registry/core/pod/strategy.go, v1.36. */
 export function podStrategy(resource: Resource): Strategy {
   return makeStrategy(resource, {
-    meta: { name: isDns1123Subdomain },
+    meta: subdomainName,
     hasStatus: true,
     hasGeneration: true,
     defaults: podDefaults,
@@ -38,10 +36,17 @@ export function podStrategy(resource: Resource): Strategy {
       return kept.spec !== old.spec && !equalJson(kept.spec, old.spec) ? nextGeneration(kept, old) : kept;
     },
     prepareForStatusUpdate: (next, old) => prepareForStatusUpdate(next as Pod, old as Pod),
-    validate: (object) => validatePod(object as Pod),
-    validateUpdate: (next, old) => validatePodUpdate(next as Pod, old as Pod),
-    validateStatusUpdate: (next, old) => validatePodStatusUpdate(next as Pod, old as Pod),
-    warnings: (object, old) => (old ? [] : podWarnings(object as Pod)),
+    validate: (object) =>
+      isPlainPod(object as Pod) ? [] : part('kube-apiserver').validatePod(object as Pod),
+    validateUpdate: (next, old) => part('kube-apiserver').validatePodUpdate(next as Pod, old as Pod),
+    validateStatusUpdate: (next, old) =>
+      isPlainStatusUpdate(next as Pod, old as Pod)
+        ? []
+        : part('kube-apiserver').validatePodStatusUpdate(next as Pod, old as Pod),
+    warnings: (object, old) =>
+      old || (isPlainPod(object as Pod) && isPlainName(object.metadata.name))
+        ? []
+        : part('kube-apiserver').podWarnings(object as Pod),
     selectableFields,
     gracePeriodSeconds: (object, asked) => gracePeriodSeconds(object as Pod, asked),
   });

@@ -1,15 +1,14 @@
 import type { Resource } from '../../../kubernetes/resources.ts';
 import { part } from '../../parts.ts';
 import type { Strategy } from '../contracts.ts';
-import { isDns1123Subdomain } from '../validation/formats.ts';
 import { eventStrategy } from './event-strategy.ts';
-import { makeStrategy } from './make-strategy.ts';
+import { makeStrategy, subdomainName } from './make-strategy.ts';
 import { podStrategy } from './pod-strategy.ts';
 
 /** What the writes of a plain Pod go through. */
 const makers: Readonly<Record<string, (resource: Resource) => Strategy>> = {
   // Only posted and never kept.
-  bindings: (resource) => makeStrategy(resource, { meta: { name: isDns1123Subdomain } }),
+  bindings: (resource) => makeStrategy(resource, { meta: subdomainName }),
   events: eventStrategy,
   pods: podStrategy,
 };
