@@ -88,9 +88,14 @@ const invariants: Readonly<Record<string, (trace: Trace) => void>> = {
       if (call.protocol !== 'cri') continue;
       if (call.phase === 'request') {
         if (call.method === 'CreateContainer') expect(done).toContain(`RunPodSandbox ${call.pod}`);
-        if (call.method === 'StartContainer') expect(done).toContain(`CreateContainer ${call.pod} ${call.container ?? ''}`);
+        if (call.method === 'StartContainer')
+          expect(done).toContain(`CreateContainer ${call.pod} ${call.container ?? ''}`);
       } else if (call.error === undefined) {
-        done.add(call.method === 'RunPodSandbox' ? `RunPodSandbox ${call.pod}` : `${call.method} ${call.pod} ${call.container ?? ''}`);
+        done.add(
+          call.method === 'RunPodSandbox'
+            ? `RunPodSandbox ${call.pod}`
+            : `${call.method} ${call.pod} ${call.container ?? ''}`,
+        );
       }
     }
   },
@@ -152,10 +157,16 @@ const run = fc
     return {
       seed,
       cluster: {
-        nodes: Array.from({ length: nodes }, (_, i) => ({ name: `node-${i + 1}`, labels: { disktype: i === 0 ? 'ssd' : 'hdd' } })),
+        nodes: Array.from({ length: nodes }, (_, i) => ({
+          name: `node-${i + 1}`,
+          labels: { disktype: i === 0 ? 'ssd' : 'hdd' },
+        })),
       },
       files,
-      inputs: [...Object.keys(files).map((name) => ({ text: `kubectl apply -f ${name}` })), { text: 'wait 20s' }],
+      inputs: [
+        ...Object.keys(files).map((name) => ({ text: `kubectl apply -f ${name}` })),
+        { text: 'wait 20s' },
+      ],
     };
   });
 

@@ -82,7 +82,7 @@ describe('a Pod that fits', () => {
     );
     const chain: string[] = [];
     for (
-      let event = bind;
+      let event: TraceEvent | undefined = bind;
       event;
       event = event.cause === null ? undefined : world.recorder.events[event.cause]
     ) {
