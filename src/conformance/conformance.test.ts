@@ -52,7 +52,7 @@ describe('the comparison', () => {
     [
       'one write left out',
       'writes',
-      (r) => ({ ...r, requests: r.requests.filter((_, i) => i !== kubeletWrites(r)[0]) }),
+      (r) => ({ ...r, requests: r.requests.filter(({ subresource }) => subresource !== 'binding') }),
     ],
     [
       'one read of the user left out',
@@ -76,7 +76,7 @@ describe('the comparison', () => {
     [
       'one version dropped',
       'versions',
-      (r) => ({ ...r, versions: mapped(r.versions, (versions) => versions.filter((_, i) => i !== 2)) }),
+      (r) => ({ ...r, versions: mapped(r.versions, (versions) => versions.filter((_, i) => i !== 1)) }),
     ],
     [
       'one condition turned',
@@ -117,6 +117,57 @@ describe('the comparison', () => {
     const { facets } = compareRecordings(real, mutate(real));
     expect(facets[facet].ratio).toBeLessThan(before);
     expect(facets[facet].differences).not.toEqual([]);
+  });
+
+  it('lets two status updates of a kubelet fall into one only where they came close together', () => {
+    const updates = kubeletWrites(real).filter((i) => real.requests[i]?.subresource === 'status');
+    const [first = 0] = updates;
+    const without = (i: number, gapMs: number): Recording => ({
+      ...real,
+      versions: mapped(real.versions, (versions) =>
+        versions.filter((v) => v.resourceVersion !== real.requests[i]?.resourceVersion),
+      ),
+      requests: real.requests
+        .map((request, at) => ({
+          ...request,
+          at: (real.requests[first]?.at ?? 0) + gapMs * Math.max(0, updates.indexOf(at)),
+        }))
+        .filter((_, at) => at !== i),
+    });
+    const facetsOf = (a: Recording, b: Recording): readonly (number | null)[] => {
+      const { facets } = compareRecordings(a, b);
+      return [facets.writes.ratio, facets.versions.ratio];
+    };
+    const near = without(-1, 300);
+    const far = without(-1, 3000);
+    expect(facetsOf(near, without(first, 300))).toEqual([1, 1]);
+    for (const ratio of facetsOf(far, without(first, 3000))) expect(ratio).toBeLessThan(1);
+    // The last one cannot have fallen into another.
+    const [, versions] = facetsOf(near, without(updates.at(-1) ?? 0, 300));
+    expect(versions).toBeLessThan(1);
+  });
+
+  it('moves a Pod to another node only where that was as good', () => {
+    const moved = (recording: Recording): Recording =>
+      JSON.parse(
+        JSON.stringify({ ...recording, requests: recording.requests }).replaceAll(
+          '"nodeName":"node-1"',
+          '"nodeName":"node-2"',
+        ),
+      ) as Recording;
+    const choice = recorded('03-deployment');
+    const equal = choice.scheduling.map((attempt) => ({
+      ...attempt,
+      totals: { 'node-1': 9, 'node-2': 9, 'node-3': 9 },
+    }));
+    const unequal = choice.scheduling.map((attempt) => ({
+      ...attempt,
+      totals: { 'node-1': 9, 'node-2': 8, 'node-3': 9, [attempt.node ?? '']: 10 },
+    }));
+    const withChoices = (scheduling: Recording['scheduling']): Recording => ({ ...choice, scheduling });
+    const [free, bound] = [withChoices(equal), withChoices(unequal)];
+    expect(compareRecordings(free, moved(free)).facets.versions.ratio).toBe(1);
+    expect(compareRecordings(bound, moved(bound)).facets.versions.ratio).toBeLessThan(1);
   });
 
   it('takes generated names by their order and nodes by their first use', () => {

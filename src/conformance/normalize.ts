@@ -29,38 +29,6 @@ export function normalizedText(text: string): string {
   return result.replace(/[ \t]+/g, ' ').replace(/ +$/, '');
 }
 
-const suffix = '[bcdf-hj-np-tv-xz2456789]';
-const generated = new RegExp(`^(.+?)(?:-(${suffix}{8,10}))?(?:-(${suffix}{5}))?$`);
-
-/** Generated names of a recording, each with its name by order of appearance: `web-7887448d46-jx4vt` is `web-h1-p1`. */
-export function generatedNames(recording: Recording): Map<string, string> {
-  const firstSeen = Object.entries(recording.versions)
-    .map(([key, versions]) => ({ name: key.slice(key.indexOf('/') + 1), at: versions[0]?.at ?? 0 }))
-    .sort((a, b) => a.at - b.at);
-  const names = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const next = (base: string, letter: string): string => {
-    const count = (counts.get(`${letter} ${base}`) ?? 0) + 1;
-    counts.set(`${letter} ${base}`, count);
-    return `${base}-${letter}${count}`;
-  };
-  const hashed = (base: string, hash: string): string => {
-    const whole = `${base}-${hash}`;
-    let name = names.get(whole);
-    if (name === undefined) names.set(whole, (name = next(base, 'h')));
-    // The hash is a label's value too.
-    names.set(hash, name);
-    return name;
-  };
-  for (const { name } of firstSeen) {
-    const [, base = '', hash, tail] = generated.exec(name) ?? [];
-    if ((hash === undefined && tail === undefined) || names.has(name)) continue;
-    const parent = hash === undefined ? base : hashed(base, hash);
-    if (tail !== undefined) names.set(name, next(parent, 'p'));
-  }
-  return names;
-}
-
 /** The nodes in the order in which Pods took them, Pods in the order of their creation; and all there are. */
 export function nodesByFirstUse(recording: Recording): { readonly used: string[]; readonly all: string[] } {
   const uses = Object.entries(recording.versions)

@@ -38,8 +38,11 @@ function withPodsMoved(real: Recording, ours: Recording): Recording {
     const pod = key.slice('pods/'.length);
     const [from, to] = [nodeIn(versions), nodeIn(real.versions[key] ?? [])];
     if (from === undefined || to === undefined || from === to) continue;
-    if (amongEquals(attemptOf(real, pod), from) || amongEquals(attemptOf(ours, pod), to))
-      moves.set(pod, { from, to });
+    const equal = [real, ours].some((side) => {
+      const attempt = attemptOf(side, pod);
+      return amongBest(attempt, from) && amongBest(attempt, to);
+    });
+    if (equal) moves.set(pod, { from, to });
   }
   if (moves.size === 0) return ours;
   const moved = (pod: string | undefined, text: string): string => {
@@ -88,7 +91,7 @@ function attemptOf({ scheduling }: Recording, pod: string): SchedulingAttempt | 
   return scheduling.find(({ pod: name, node }) => node !== undefined && name.endsWith(`/${pod}`));
 }
 
-function amongEquals(attempt: SchedulingAttempt | undefined, node: string): boolean {
+function amongBest(attempt: SchedulingAttempt | undefined, node: string): boolean {
   const { totals } = attempt ?? {};
   const total = totals?.[node];
   return totals !== undefined && total !== undefined && total === Math.max(...Object.values(totals));

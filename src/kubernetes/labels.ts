@@ -40,6 +40,19 @@ export function matchesLabelSelector(selector: LabelSelector | undefined, labels
   return matchesRequirements(selector.matchExpressions ?? [], labels);
 }
 
+/** The same for many labels: the selector is worked out once. */
+export function labelMatcher(selector: LabelSelector | undefined): (labels: Labels | undefined) => boolean {
+  if (selector === undefined) return () => false;
+  const { matchExpressions = [] } = selector;
+  const pairs = Object.entries(selector.matchLabels ?? {});
+  return (labels = noLabels) => {
+    for (const [key, value] of pairs) if (labels[key] !== value) return false;
+    return matchExpressions.length === 0 || matchesRequirements(matchExpressions, labels);
+  };
+}
+
+const noLabels: Labels = {};
+
 /** Whether every pair of `selector` is among `labels`: nodeSelector, Service selectors. */
 export function matchesLabels(selector: Labels, labels: Labels): boolean {
   return Object.entries(selector).every(

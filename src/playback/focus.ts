@@ -2,7 +2,8 @@ import { kindOf } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { EventId, TraceEvent } from '../trace/events.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
-import { kindPrefix, subjectOf } from './subject.ts';
+import { contextOf, isAnswer, isWatch } from './context.ts';
+import { kindPrefix } from './subject.ts';
 
 /** Why an event belongs to the focus; an event may have several reasons. 0: it does not. */
 export const belongs = {
@@ -32,14 +33,14 @@ export interface Focus {
 export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
   const { events } = index.trace;
   const reasons = new Uint8Array(events.length);
-  const subjects = events.map((event) => subjectOf(event, index));
+  const { request, command, subject, keys } = contextOf(index);
   const kind = key === null ? null : kindPrefix(key);
-  const isSibling = (id: EventId): boolean => {
-    const subject = subjects[id] ?? null;
-    return kind !== null && subject !== null && subject !== key && subject.startsWith(kind);
-  };
-  const { request, command } = enclosing(events);
-  markCauses(events, reasons, (id) => key !== null && subjects[id] === key, isSibling);
+  // Decided once for each object: a trace has many events and few objects.
+  const siblings = keys.map((other) => kind !== null && other !== key && other.startsWith(kind));
+  const self = key === null ? -1 : keys.indexOf(key);
+  const isSelf = (id: EventId): boolean => self >= 0 && subject[id] === self;
+  const isSibling = (id: EventId): boolean => siblings[subject[id] as number] === true;
+  markCauses(events, reasons, isSelf, isSibling);
 
   for (const event of events) {
     const { id } = event;
@@ -53,8 +54,8 @@ export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
       reason |= byRequest & belongs.command;
       if (isAnswer(event)) reason |= byRequest;
       const cause = event.cause === null ? 0 : (reasons[event.cause] as number);
-      if (subjects[id] === key && key !== null) reason |= belongs.subject;
-      else if (cause & belongs.subject && followsFrom(event, subjects[id] ?? null)) {
+      if (isSelf(id)) reason |= belongs.subject;
+      else if (cause & belongs.subject && followsFrom(event, keys[subject[id] as number] ?? null)) {
         reason |= belongs.subject;
       }
     }
@@ -85,44 +86,6 @@ function markCauses(
       }
     }
   }
-}
-
-/** For each event the request that it serves and the command that it goes back to. */
-function enclosing(events: readonly TraceEvent[]): Pick<Focus, 'request' | 'command'> {
-  const request = new Int32Array(events.length).fill(-1);
-  const command = new Int32Array(events.length).fill(-1);
-  for (const event of events) {
-    const { id, cause } = event;
-    if (event.type === 'message' && event.call.protocol === 'shell' && event.call.phase === 'command') {
-      command[id] = id;
-      continue;
-    }
-    if (cause !== null) command[id] = command[cause] as number;
-    if (event.type === 'message' && event.call.protocol === 'http') {
-      request[id] = event.call.phase === 'request' ? id : event.call.of;
-    } else if (cause !== null && !isWatch(event)) {
-      const before = events[cause] as TraceEvent;
-      // After the answer the client goes on with what it did before it asked.
-      const asked = isAnswer(before) ? (events[before.call.of]?.cause ?? null) : cause;
-      request[id] = asked === null ? -1 : (request[asked] as number);
-    }
-  }
-  return { request, command };
-}
-
-function isWatch(event: TraceEvent): boolean {
-  return (
-    event.type === 'message' &&
-    (event.call.protocol === 'watch' || (event.call.protocol === 'etcd' && event.call.phase === 'event'))
-  );
-}
-
-type Answer = Extract<TraceEvent, { type: 'message' }> & {
-  readonly call: { readonly protocol: 'http'; readonly phase: 'response'; readonly of: EventId };
-};
-
-function isAnswer(event: TraceEvent): event is Answer {
-  return event.type === 'message' && event.call.protocol === 'http' && event.call.phase === 'response';
 }
 
 function postsEvent(event: TraceEvent): boolean {

@@ -176,7 +176,6 @@ describe('pacing', () => {
       expect(p.steps.length).toBeGreaterThan(1000);
     }
     times.sort((a, b) => a - b);
-    console.log('60,000 events:', times.map((t) => t.toFixed(1)).join(' '));
     // Reported in the bench; here only against a plan that is of another order.
     expect(times[4]).toBeLessThan(600);
   });

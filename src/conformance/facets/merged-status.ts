@@ -26,13 +26,23 @@ export interface Item {
   readonly optional: boolean;
 }
 
-/** Two sequences without what is optional and only in one of them. */
+/**
+ * Two sequences without what is optional and only in one of them. Where both have something that the other lacks, it
+ * is not absent but different, and stays.
+ */
 export function withoutOptional(a: readonly Item[], b: readonly Item[]): [string[], string[]] {
-  const pairs = matches(a, b);
-  const [matchedA, matchedB] = [new Set(pairs.map(([i]) => i)), new Set(pairs.map(([, j]) => j))];
-  const kept = (items: readonly Item[], matched: ReadonlySet<number>): string[] =>
-    items.filter(({ optional }, i) => !optional || matched.has(i)).map(({ text }) => text);
-  return [kept(a, matchedA), kept(b, matchedB)];
+  const [left, right]: [string[], string[]] = [[], []];
+  let [fromA, fromB] = [0, 0];
+  for (const [i, j] of [...matches(a, b), [a.length, b.length] as const]) {
+    const [gapA, gapB] = [a.slice(fromA, i), b.slice(fromB, j)];
+    const oneSided = gapA.length === 0 || gapB.length === 0;
+    const kept = (gap: readonly Item[]): string[] =>
+      gap.filter(({ optional }) => !oneSided || !optional).map(({ text }) => text);
+    left.push(...kept(gapA), ...a.slice(i, i + 1).map(({ text }) => text));
+    right.push(...kept(gapB), ...b.slice(j, j + 1).map(({ text }) => text));
+    [fromA, fromB] = [i + 1, j + 1];
+  }
+  return [left, right];
 }
 
 /** Positions of a longest common subsequence, and among those of one with the fewest items that have to be there left over. */

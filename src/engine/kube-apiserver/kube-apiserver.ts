@@ -11,6 +11,7 @@ import type { KubeletPort } from '../client/kubelet-port.ts';
 import type { Storage } from '../client/storage.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part, type Parts } from '../parts.ts';
 import { createAdmissionChain } from './admission/chain.ts';
 import { authenticate } from './authentication/authenticate.ts';
 import { TokenRegistry } from './authentication/tokens.ts';
@@ -18,15 +19,11 @@ import { createAuthorizer, forbiddenMessage } from './authorization/authorize.ts
 import type { AuthorizationAttributes, UserInfo } from './contracts.ts';
 import { bind } from './handlers/binding.ts';
 import { create } from './handlers/create.ts';
-import { remove, removeCollection } from './handlers/delete.ts';
+import { remove } from './handlers/delete.ts';
 import { discovery } from './handlers/discovery.ts';
-import { podExec, podLog } from './handlers/kubelet-proxy.ts';
-import { evict } from './handlers/eviction.ts';
-import { finalizeNamespace } from './handlers/namespaces.ts';
 import { get, list, watch } from './handlers/read.ts';
-import { getScale, writeScale } from './handlers/scale.ts';
 import { createToken } from './handlers/token.ts';
-import { patch, update } from './handlers/update.ts';
+import { patch } from './handlers/update.ts';
 import { gateTime, type Machinery, type Scope } from './machinery.ts';
 import { selectorOf } from './selectors.ts';
 import { strategyOf } from './strategies/strategy-of.ts';
@@ -223,32 +220,42 @@ function handlerFor({ request, info, resource }: Scope): Handler {
       if (!one) return create;
       break;
     case 'PUT':
-      if (one) return update;
+      if (one) return later('update');
       break;
     case 'PATCH':
       if (one) return patch;
       break;
     case 'DELETE':
-      return one ? remove : removeCollection;
+      return one ? remove : later('removeCollection');
   }
   throw new StatusError(
     failure('MethodNotAllowed', 'the server does not allow this method on the requested resource'),
   );
 }
 
+type ApiserverPart = Parts['kube-apiserver'];
+type LateHandler = {
+  [Name in keyof ApiserverPart]: ApiserverPart[Name] extends Handler ? Name : never;
+}[keyof ApiserverPart];
+
+/** A handler that no plain Pod needs. */
+function later(name: LateHandler): Handler {
+  return (machinery, scope) => part('kube-apiserver')[name](machinery, scope);
+}
+
 const subresources: Readonly<Record<string, Handler>> = {
   'POST pods/binding': bind,
-  'GET pods/log': podLog,
-  'POST pods/exec': podExec,
-  'GET pods/exec': podExec,
+  'GET pods/log': later('podLog'),
+  'POST pods/exec': later('podExec'),
+  'GET pods/exec': later('podExec'),
   'POST serviceaccounts/token': createToken,
-  'PUT namespaces/finalize': finalizeNamespace,
-  'POST pods/eviction': evict,
+  'PUT namespaces/finalize': later('finalizeNamespace'),
+  'POST pods/eviction': later('evict'),
   ...Object.fromEntries(
     ['deployments', 'replicasets', 'statefulsets'].flatMap((plural): [string, Handler][] => [
-      [`GET ${plural}/scale`, getScale],
-      [`PUT ${plural}/scale`, writeScale],
-      [`PATCH ${plural}/scale`, writeScale],
+      [`GET ${plural}/scale`, later('getScale')],
+      [`PUT ${plural}/scale`, later('writeScale')],
+      [`PATCH ${plural}/scale`, later('writeScale')],
     ]),
   ),
 };

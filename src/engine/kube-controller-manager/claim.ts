@@ -1,4 +1,4 @@
-import { matchesLabelSelector } from '../../kubernetes/labels.ts';
+import { labelMatcher } from '../../kubernetes/labels.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { LabelSelector } from '../../kubernetes/pod.ts';
 import type { Resource } from '../../kubernetes/resources.ts';
@@ -29,11 +29,12 @@ export function* claim<T extends KubeObject>(
   objects: readonly T[],
 ): Process<T[]> {
   const { owner, selector } = claimed;
+  const matches = labelMatcher(selector);
   const mine: T[] = [];
   const checked = { asked: false };
   let failure: unknown = null;
   for (const object of objects) {
-    const selected = matchesLabelSelector(selector, object.metadata.labels ?? {});
+    const selected = matches(object.metadata.labels);
     const controller = controllerOf(object);
     const isOwned = controller?.uid === owner.metadata.uid;
     if (isOwned && selected) mine.push(object);

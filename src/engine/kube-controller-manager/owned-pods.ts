@@ -69,8 +69,6 @@ export function isTerminating(pod: Pod): boolean {
 }
 
 export function isReady(pod: Pod): boolean {
-  return (
-    pod.status.conditions?.some((condition) => condition.type === 'Ready' && condition.status === 'True') ??
-    false
-  );
+  for (const { type, status } of pod.status.conditions ?? []) if (type === 'Ready') return status === 'True';
+  return false;
 }

@@ -1,4 +1,21 @@
-// What the API server knows beyond a plain Pod.
+// What the API server knows and does beyond a plain Pod.
+export { checkLimits, withDefaultLimits } from '../kube-apiserver/admission/limits.ts';
+export { restrictNode } from '../kube-apiserver/admission/node-refusals.ts';
+export { withNotReadyTaint } from '../kube-apiserver/admission/node-taint.ts';
+export { checkPodSecurity } from '../kube-apiserver/admission/pod-security-policy.ts';
+export { quotaBooks } from '../kube-apiserver/admission/quota-books.ts';
+export {
+  checkResize,
+  withStorageClass,
+  withStorageFinalizer,
+} from '../kube-apiserver/admission/storage-plugins.ts';
+export { removeCollection } from '../kube-apiserver/handlers/delete-collection.ts';
+export { evict } from '../kube-apiserver/handlers/eviction.ts';
+export { finalizeNamespace } from '../kube-apiserver/handlers/finalize-namespace.ts';
+export { podExec, podLog } from '../kube-apiserver/handlers/kubelet-proxy.ts';
+export { update } from '../kube-apiserver/handlers/put.ts';
+export { getScale, writeScale } from '../kube-apiserver/handlers/scale.ts';
+export { jsonPatch } from '../kube-apiserver/patch/json-patch.ts';
 export { otherStrategyOf } from '../kube-apiserver/strategies/other-kinds.ts';
 export { checkEvent } from '../kube-apiserver/validation/events.ts';
 export { invalidStatus, strictDecodingFailure } from '../kube-apiserver/validation/field-errors.ts';

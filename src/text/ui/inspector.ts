@@ -69,7 +69,7 @@ export const inspectorText = catalogue({
     notThere: 'Not stored at this moment.',
     deletedNow: 'Deleted at this moment.',
     laterVersions: (count: number) => (count === 1 ? '1 later revision' : `${count} later revisions`),
-    unfold: (lines: number) => `${lines} lines`,
+    unfold: (lines: number) => (lines === 1 ? '1 line' : `${lines} lines`),
     changedHere: 'changed in this revision',
     // diff
     sentToStored: 'as sent → as stored',

@@ -12,7 +12,7 @@ import { pictureEdges, picturePieces } from './picture-nodes.ts';
 import { nearest } from './roving.ts';
 import { Tokens } from './Tokens.tsx';
 import { WireEdge } from './WireEdge.tsx';
-import { joinTrunk, standingWires, tubeWires } from './wires.ts';
+import { joinTrunk, standingWires, tubeWires, type Wire } from './wires.ts';
 
 const nodeTypes = {
   zone: ZoneNode,
@@ -28,7 +28,7 @@ const edgeTypes = { wire: WireEdge } as unknown as EdgeTypes;
 
 /** The cluster as it is at one moment. It is looked at and pointed at, never dragged: its places mean something. */
 export function Picture() {
-  const { layout, language } = usePicture();
+  const { layout, language, onSelect } = usePicture();
   const text = diagramText[language];
   const { w, h } = layout.table.size;
   const { zoom } = layout;
@@ -67,6 +67,11 @@ export function Picture() {
         viewport={viewport}
         defaultViewport={viewport}
         onViewportChange={nothing}
+        onEdgeClick={(_, edge) => {
+          // Who opened the watch knows it; with the keyboard one goes to the component itself.
+          const wire = edge.data?.['wire'] as Wire | undefined;
+          if (wire) onSelect({ kind: 'component', id: wire.from });
+        }}
         minZoom={1}
         maxZoom={2}
         nodesDraggable={false}

@@ -5,7 +5,7 @@ import { Hit } from './Hit.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
 import type { ContainerLook, ContainerView, PodView } from './pods.ts';
 import { bytesAt, isSameImage } from './pulls.ts';
-import { progressOf, useStageDrawing } from './use-stage.ts';
+import { useStageDrawing } from './use-stage.ts';
 
 /**
  * A Pod with its name: a dashed outline as long as it is only bound, a capsule when its sandbox stands, with its
@@ -111,7 +111,7 @@ function ContainerBox({
   );
   const fill = useStageDrawing<SVGRectElement>((rect, stage) => {
     if (!pull || pull.bytes === 0) return;
-    const part = bytesAt(pull, (layer) => progressOf(pacing.spanOf(layer), stage)) / pull.bytes;
+    const part = bytesAt(pull, pacing.clusterAt(stage)) / pull.bytes;
     const shown = reducedMotion ? Math.floor(part * 4) / 4 : part;
     rect.setAttribute('y', String(9 - 18 * shown));
     rect.setAttribute('height', String(18 * shown));

@@ -1,7 +1,7 @@
 import { diagramText } from '../../text/ui/diagram.ts';
 import { usePicture, useScene } from './picture-context.ts';
 import { bytesAt } from './pulls.ts';
-import { progressOf, useStageDrawing } from './use-stage.ts';
+import { useStageDrawing } from './use-stage.ts';
 
 /** How much of the image that is travelling has arrived, in megabytes. */
 export function PullProgress() {
@@ -9,7 +9,7 @@ export function PullProgress() {
   const pull = useScene((scene) => scene.pulls.findLast((one) => one.to > scene.time) ?? null);
   const element = useStageDrawing<HTMLSpanElement>((span, stage) => {
     if (!pull) return;
-    const bytes = bytesAt(pull, (layer) => progressOf(pacing.spanOf(layer), stage));
+    const bytes = bytesAt(pull, pacing.clusterAt(stage));
     const shown = reducedMotion ? (Math.floor((bytes / pull.bytes) * 4) / 4) * pull.bytes : bytes;
     if (layout.orientation === 'portrait') {
       span.textContent = `${String(Math.floor((shown / pull.bytes) * 100))} %`;

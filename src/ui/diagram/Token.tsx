@@ -1,8 +1,10 @@
 import { memo } from 'react';
+import type { Pacing } from '../../playback/pacing.ts';
 import { pointAt, type Path } from './geometry.ts';
 import type { Flight } from './flights.ts';
 import { idOf } from './Hit.tsx';
 import { isSelected, usePicture } from './picture-context.ts';
+import { arrivedPart } from './pulls.ts';
 import type { Shape } from './signs.ts';
 import { TokenShape } from './TokenShape.tsx';
 import { heightFor, lineOf, tokenWidth } from './token-shape.ts';
@@ -10,11 +12,11 @@ import { progressOf, useStageDrawing } from './use-stage.ts';
 
 /** A message on its way: where it is depends on the stage time and on nothing else. */
 export const Token = memo(function Token({ flight, parked }: FlightProps) {
-  const { index, language, layout, selection, onSelect, reducedMotion, spoken } = usePicture();
+  const { index, language, layout, pacing, selection, onSelect, reducedMotion, spoken } = usePicture();
   const { event, sign, label, path, direction } = flight;
   const target = { kind: 'event', id: event.id } as const;
   const token = useStageDrawing<HTMLButtonElement>((button, stage) => {
-    const { x, y } = pointAt(path, parked ? flight.to : placeOf(flight, stage, reducedMotion));
+    const { x, y } = pointAt(path, parked ? flight.to : placeOf(flight, stage, reducedMotion, pacing));
     // On whole pixels of the screen its words are sharp.
     button.style.transform = `translate(${onPixel(x, layout.zoom)}px, ${onPixel(y, layout.zoom)}px)`;
   });
@@ -59,12 +61,12 @@ interface FlightProps {
 
 /** The line of a message that has none of its own standing: solid behind the token, dotted ahead. */
 export const FlightLine = memo(function FlightLine({ flight, parked }: FlightProps) {
-  const { reducedMotion } = usePicture();
+  const { reducedMotion, pacing } = usePicture();
   const { sign, path } = flight;
   const line = lineOf[sign.shape];
   const behind = useStageDrawing<SVGPathElement>((drawn, stage) => {
     const isWhole = parked || reducedMotion;
-    const travelled = isWhole ? path.length : placeOf(flight, stage, reducedMotion);
+    const travelled = isWhole ? path.length : placeOf(flight, stage, reducedMotion, pacing);
     drawn.setAttribute('stroke-dasharray', `${travelled.toFixed(2)} ${path.length + 1}`);
   });
   if (line === 'none' || line === 'band') return null;
@@ -93,19 +95,23 @@ function isSmall(shape: Shape): boolean {
 }
 
 /** Without motion a message stands in the middle of its way. */
-function placeOf({ from, to, span, event }: Flight, stage: number, reducedMotion: boolean): number {
+function placeOf(flight: Flight, stage: number, reducedMotion: boolean, pacing: Pacing): number {
+  const { from, to, span, event, sign } = flight;
   // What never arrives is seen half-way.
   const end = event.until === null ? (from + to) / 2 : to;
-  return reducedMotion ? (from + to) / 2 : from + (end - from) * progressOf(span, stage);
+  if (reducedMotion) return (from + to) / 2;
+  // A layer is as far as its bytes are; what only has to be seen passing goes evenly.
+  const part = sign.shape === 'pull' ? arrivedPart(event, pacing.clusterAt(stage)) : progressOf(span, stage);
+  return from + (end - from) * part;
 }
 
 /** A message that concerns somebody else: small, faint and without words. */
 export const PassingToken = memo(function PassingToken({ flight }: { readonly flight: Flight }) {
-  const { reducedMotion } = usePicture();
+  const { reducedMotion, pacing } = usePicture();
   const mark = useStageDrawing<SVGPathElement>((g, stage) => {
     const { x, y } = pointAt(
       flight.path,
-      placeOf({ ...flight, from: 0, to: flight.path.length }, stage, reducedMotion),
+      placeOf({ ...flight, from: 0, to: flight.path.length }, stage, reducedMotion, pacing),
     );
     g.setAttribute('transform', `translate(${x.toFixed(2)} ${y.toFixed(2)})`);
   });

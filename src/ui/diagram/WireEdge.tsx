@@ -12,6 +12,7 @@ export function WireEdge({ data }: EdgeProps<WireEdgeType>) {
       <g className={`dg-tube dg-${look}`}>
         <path className="dg-tube-wall" d={path.d} />
         <path className="dg-tube-bore" d={path.d} />
+        <path className="dg-tube-touch" d={path.d} />
       </g>
     );
   }

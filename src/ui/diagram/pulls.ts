@@ -1,5 +1,5 @@
 import { nodeOf } from '../../kubernetes/components.ts';
-import type { EventId, MessageEvent, RegistryCall } from '../../trace/events.ts';
+import type { MessageEvent, RegistryCall } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 
 type LayerMessage = MessageEvent & { readonly call: Extract<RegistryCall, { phase: 'response' }> };
@@ -48,9 +48,15 @@ function isLayer(event: MessageEvent): event is LayerMessage {
   );
 }
 
-/** Bytes that have arrived, when each layer is so far on its way as `progressOf` says (0 to 1). */
-export function bytesAt(pull: Pull, progressOf: (layer: EventId) => number): number {
-  return pull.layers.reduce((sum, layer) => sum + layer.call.bytes * progressOf(layer.id), 0);
+/** Bytes that have arrived at a moment of the cluster's clock: the same everywhere on the page. */
+export function bytesAt(pull: Pull, time: number): number {
+  return pull.layers.reduce((sum, layer) => sum + layer.call.bytes * arrivedPart(layer, time), 0);
+}
+
+/** How much of what a message carries has arrived, from 0 to 1. One that never arrives is still on its way. */
+export function arrivedPart({ at, until }: MessageEvent, time: number): number {
+  if (until === null) return 0;
+  return until <= at ? 1 : Math.min(1, Math.max(0, (time - at) / (until - at)));
 }
 
 /** Whether a full reference (`docker.io/library/nginx:latest`) is what a manifest wrote (`nginx`). */

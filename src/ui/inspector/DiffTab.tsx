@@ -47,7 +47,7 @@ export function DiffTab({ inspected }: { readonly inspected: Inspected }) {
   const { from, changes, lines, writing } = compared;
   const listed = changes.map((change): ListedChange => ({
     ...change,
-    by: from === null ? writerOf(change.path, writing) : null,
+    by: from === null ? stageName(writerOf(change.path, writing), t) : null,
   }));
   return (
     <>
@@ -65,6 +65,15 @@ export function DiffTab({ inspected }: { readonly inspected: Inspected }) {
       <WrittenBy writing={writing} />
     </>
   );
+}
+
+/** Stages by what they do; admission plugins keep their names. */
+function stageName(
+  stage: string | null,
+  t: { readonly defaulting: string; readonly registry: string },
+): string | null {
+  if (stage === 'Defaulting') return t.defaulting;
+  return stage === 'Validation' || stage === 'Storage' ? t.registry : stage;
 }
 
 function compare(version: Version, index: TraceIndex): Compared | null {

@@ -43,6 +43,7 @@ export function WatchDetails({
   }
   const version = call.key === null ? null : index.version(call.key, call.revision);
   const before = version === null ? null : versionBefore(version, index);
+  const changed = call.change === 'MODIFIED';
   return (
     <>
       <Facts
@@ -57,9 +58,13 @@ export function WatchDetails({
       {version?.object && (
         <Section
           title={t.body}
-          note={before === null ? undefined : `rv ${before.revision} → ${version.revision}`}
+          note={
+            before === null || !changed
+              ? `rv ${version.revision}`
+              : `rv ${before.revision} → ${version.revision}`
+          }
         >
-          {before?.object && call.change === 'MODIFIED' ? (
+          {before?.object && changed ? (
             <DiffView before={before.object} after={version.object} />
           ) : (
             <YamlView lines={yamlLines(version.object as Json)} />

@@ -9,7 +9,7 @@ import { useMoment, type Moment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
 import { causeToShow } from './cause-to-show.ts';
 import './narration.css';
-import { Sentence } from './Sentence.tsx';
+import { Sentence, Words } from './Sentence.tsx';
 import { useFit } from './use-fit.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
@@ -30,7 +30,7 @@ export function Caption() {
         </p>
         {narration.why !== undefined && (
           <p title={narration.why} data-quoted={narration.quoted}>
-            {narration.why}
+            <Words text={narration.why} />
           </p>
         )}
       </div>

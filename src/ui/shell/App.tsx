@@ -71,7 +71,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
         tabIndex={-1}
         hidden={form === 'phone' && tab !== 'picture'}
       >
-        <div className="shell-stage" data-dimmed={notice === 'computing'}>
+        <div className="shell-stage">
           <Broken retryOn={trace}>
             <Diagram />
           </Broken>

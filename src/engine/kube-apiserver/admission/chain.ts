@@ -1,23 +1,18 @@
 import type { AdmissionChain } from '../contracts.ts';
-import { limitRanger } from './limit-ranger.ts';
-import { namespaceLifecycle } from './namespace-lifecycle.ts';
-import { nodeRestriction } from './node-restriction.ts';
-import { inert } from './plugin.ts';
-import {
-  defaultTolerationSeconds,
-  podTopologyLabels,
-  priority,
-  runtimeClass,
-  taintNodesByCondition,
-} from './pod-plugins.ts';
-import { podSecurity } from './pod-security.ts';
-import { resourceQuota } from './resource-quota.ts';
-import { serviceAccount } from './service-account.ts';
 import {
   defaultStorageClass,
   persistentVolumeClaimResize,
   storageObjectInUseProtection,
-} from './storage-plugins.ts';
+  taintNodesByCondition,
+} from './late-plugins.ts';
+import { limitRanger } from './limit-ranger.ts';
+import { namespaceLifecycle } from './namespace-lifecycle.ts';
+import { nodeRestriction } from './node-restriction.ts';
+import { inert } from './plugin.ts';
+import { defaultTolerationSeconds, podTopologyLabels, priority, runtimeClass } from './pod-plugins.ts';
+import { podSecurity } from './pod-security.ts';
+import { resourceQuota } from './resource-quota.ts';
+import { serviceAccount } from './service-account.ts';
 
 /**
  * The admission plugins of a 1.36 API server with `--enable-admission-plugins=NodeRestriction`, in the order of

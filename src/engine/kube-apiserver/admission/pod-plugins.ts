@@ -126,21 +126,6 @@ export const podTopologyLabels: AdmissionPlugin = {
   },
 };
 
-/** A node joins as not ready: nothing is placed on it before its kubelet has said so. Models plugin/pkg/admission/nodetaint, v1.36. */
-export const taintNodesByCondition: AdmissionPlugin = {
-  name: 'TaintNodesByCondition',
-  handles: (request) => concerns(request, 'nodes', 'CREATE'),
-  *admit({ object }) {
-    if (!object) return object;
-    const spec = (object.spec ?? {}) as {
-      readonly taints?: readonly { readonly key: string; readonly effect: string }[];
-    };
-    const taint = { key: 'node.kubernetes.io/not-ready', effect: 'NoSchedule' };
-    if (spec.taints?.some(({ key, effect }) => key === taint.key && effect === taint.effect)) return object;
-    return { ...object, spec: { ...spec, taints: [...(spec.taints ?? []), taint] } };
-  },
-};
-
 /**
  * A Pod of a runtime class runs as that class says. No RuntimeClass objects are modelled, so none is ever found.
  * Models plugin/pkg/admission/runtimeclass, v1.36.

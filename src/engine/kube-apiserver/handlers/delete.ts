@@ -7,7 +7,6 @@ import type { AdmissionRequest } from '../contracts.ts';
 import { mutatingAdmission, validatingAdmission } from '../gates.ts';
 import { conflict, gateTime, keyOf, notFound, type Machinery, type Scope } from '../machinery.ts';
 import { guaranteedUpdate } from '../objects.ts';
-import { selectorOf } from '../selectors.ts';
 import { endingNamespace, namespaceFinalizers } from './namespaces.ts';
 
 /** The body of a DELETE. */
@@ -69,20 +68,6 @@ export function* remove(machinery: Machinery, scope: Scope): Process<DoorAnswer>
 function isDue({ metadata }: KubeObject): boolean {
   const { deletionTimestamp, deletionGracePeriodSeconds, finalizers = [] } = metadata;
   return deletionTimestamp !== undefined && deletionGracePeriodSeconds === 0 && finalizers.length === 0;
-}
-
-/** DELETE of a collection: each selected object in turn. */
-export function* removeCollection(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
-  const selector = selectorOf(scope.info.query, scope.strategy);
-  const items = machinery.cache.select(scope.resource, scope.namespace, null, selector);
-  for (const item of items) {
-    yield* remove(machinery, {
-      ...scope,
-      name: item.metadata.name ?? '',
-      namespace: item.metadata.namespace ?? null,
-    });
-  }
-  return { code: 200, items, listRevision: machinery.cache.revision, warnings: scope.warnings };
 }
 
 /**

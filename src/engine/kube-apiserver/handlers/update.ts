@@ -4,39 +4,11 @@ import { patchTypes, type PatchKind } from '../../client/api-client.ts';
 import type { DoorAnswer } from '../../client/door.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import type { AdmissionRequest } from '../contracts.ts';
-import { fromEventsV1 } from '../events-v1.ts';
-import {
-  decoding,
-  defaulting,
-  fieldValidationOf,
-  mutatingAdmission,
-  validatingAdmission,
-  validation,
-} from '../gates.ts';
+import { fieldValidationOf, mutatingAdmission, validatingAdmission, validation } from '../gates.ts';
 import { conflict, gateTime, keyOf, writeContext, type Machinery, type Scope } from '../machinery.ts';
 import { guaranteedUpdate } from '../objects.ts';
 import { applyPatch } from '../patch/apply-patch.ts';
-import { create } from './create.ts';
 import { namespaceFinalizers } from './namespaces.ts';
-
-/** PUT of an object or its status. Models endpoints/handlers/update.go, v1.36. */
-export function* update(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
-  const sent = fromEventsV1(yield* decoding(machinery, scope));
-  const name = scope.name ?? '';
-  if (sent.metadata.name !== undefined && sent.metadata.name !== name) {
-    const message = `the name of the object (${sent.metadata.name}) does not match the name on the URL (${name})`;
-    throw new StatusError(failure('BadRequest', message));
-  }
-  const { resourceVersion } = sent.metadata;
-  if (!resourceVersion && !scope.strategy.allowUnconditionalUpdate) {
-    throw conflict(scope.resource, name, 'metadata.resourceVersion: must be specified for an update');
-  }
-  const known = machinery.cache.value(scope.resource, scope.namespace, name);
-  if (!known && scope.strategy.allowCreateOnUpdate && scope.info.subresource === null)
-    return yield* create(machinery, scope);
-  const next = yield* defaulting(machinery, scope, inPlace(scope, sent), keyOf(scope, name));
-  return yield* write(machinery, scope, () => next, resourceVersion || undefined);
-}
 
 /** PATCH: the change is applied to the object as it is now, again if it changes meanwhile. Models endpoints/handlers/patch.go. */
 export function* patch(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
@@ -179,9 +151,4 @@ function lastFinalizerGone(object: KubeObject): boolean {
     (finalizers ?? []).length === 0 &&
     namespaceFinalizers(object).length === 0
   );
-}
-
-function inPlace(scope: Scope, object: KubeObject): KubeObject {
-  if (!scope.resource.namespaced || object.metadata.namespace || scope.namespace === null) return object;
-  return { ...object, metadata: { ...object.metadata, namespace: scope.namespace } };
 }

@@ -2,10 +2,10 @@ import type { Json, KubeObject } from '../../../kubernetes/object.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { PatchKind } from '../../client/api-client.ts';
+import { part } from '../../parts.ts';
 import type { FieldValidation } from '../contracts.ts';
 import { decodePatched } from '../schema/decode.ts';
 import { typeOfKind } from '../schema/schema.ts';
-import { jsonPatch } from './json-patch.ts';
 import { mergePatch } from './merge-patch.ts';
 import { badPatch, goMap, invalidResult } from './patch-errors.ts';
 import { strategicMerge } from './strategic-merge.ts';
@@ -30,7 +30,8 @@ export function applyPatch(
   { fieldValidation = 'Warn', warnings = [] }: PatchOptions = {},
 ): KubeObject {
   const strategic = kind === 'strategic' || kind === 'apply';
-  const patched = kind === 'json' ? jsonPatch(object, patch) : merged(strategic, object, patch);
+  const patched =
+    kind === 'json' ? part('kube-apiserver').jsonPatch(object, patch) : merged(strategic, object, patch);
   if (patched === object) return object;
   const shown = (): string => (strategic ? goMap(patch) : shownJson(patched, object));
   try {

@@ -2,16 +2,18 @@ import { matchesLabelSelector } from '../../../kubernetes/labels.ts';
 import { namespacedName, type KubeObject } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Concerns, ControllerContext } from '../controller.ts';
-import type { Expectations } from '../expectations.ts';
-import { controllerOf, isReady } from '../owned-pods.ts';
+import { controllerOf, isActive, isReady } from '../owned-pods.ts';
 import { sameValue } from '../same-value.ts';
+import type { ReplicaSetMemory } from './replicaset-controller.ts';
 import { replicaSets, type ReplicaSet } from './replicaset.ts';
 
 /**
  * Which ReplicaSets a change of a Pod concerns, while what is expected of them is crossed off. Models addPod,
- * updatePod and deletePod of pkg/controller/replicaset/replica_set.go, v1.36.
+ * updatePod and deletePod of pkg/controller/replicaset/replica_set.go, v1.36; a change after which a sync would find
+ * nothing to do or to say is passed over.
  */
-export function replicaSetsOfPod(expectations: Expectations): Concerns {
+export function replicaSetsOfPod(memory: ReplicaSetMemory): Concerns {
+  const { expectations } = memory;
   return (before, after, context) => {
     const pod = (after ?? before) as Pod;
     if (!after || after.metadata.deletionTimestamp !== undefined) {
@@ -28,11 +30,16 @@ export function replicaSetsOfPod(expectations: Expectations): Concerns {
       expectations.creationSeen(key);
       return [key];
     }
-    return changed(before as Pod, pod, context);
+    return changed(before as Pod, pod, context, memory);
   };
 }
 
-function changed(before: Pod, after: Pod, context: ControllerContext): readonly string[] {
+function changed(
+  before: Pod,
+  after: Pod,
+  context: ControllerContext,
+  memory: ReplicaSetMemory,
+): readonly string[] {
   const [was, is] = [controllerOf(before), controllerOf(after)];
   const changedHands = !sameValue(was, is);
   const left = changedHands ? ownerOf(before, context) : undefined;
@@ -42,10 +49,22 @@ function changed(before: Pod, after: Pod, context: ControllerContext): readonly 
     const { minReadySeconds = 0 } = context.lister<ReplicaSet>(replicaSets).get(key)?.spec ?? {};
     if (minReadySeconds > 0 && !isReady(before) && isReady(after))
       context.enqueue(key, minReadySeconds * 1000);
+    const isWaiting = memory.settled.has(key) || !memory.expectations.met(key);
+    if (!changedHands && isWaiting && countsTheSame(before, after, minReadySeconds)) return [];
     return left === undefined || left === key ? [key] : [left, key];
   }
   const mayBeAdopted = changedHands || !sameValue(before.metadata.labels, after.metadata.labels);
   return [...(left === undefined ? [] : [left]), ...(mayBeAdopted ? selecting(after, context) : [])];
+}
+
+/** Whether a Pod counts for its ReplicaSet as it did before. */
+function countsTheSame(before: Pod, after: Pod, minReadySeconds: number): boolean {
+  return (
+    minReadySeconds === 0 &&
+    isActive(before) === isActive(after) &&
+    isReady(before) === isReady(after) &&
+    sameValue(before.metadata.labels, after.metadata.labels)
+  );
 }
 
 /** The key of the ReplicaSet that controls an object, if the cache knows this very one. */

@@ -12,6 +12,8 @@ const pods = resource('', 'pods');
 export interface ReplicaSetMemory {
   readonly expectations: Expectations;
   readonly writes: OwnWrites;
+  /** ReplicaSets that had as many Pods as they wanted when they were last looked at. */
+  readonly settled: Set<string>;
 }
 
 /** As many Pods as asked for, of one template. Models pkg/controller/replicaset/replica_set.go, v1.36. */
@@ -19,6 +21,7 @@ export function replicaSetController({ kernel }: World): Controller {
   const memory: ReplicaSetMemory = {
     expectations: new Expectations(() => kernel.now),
     writes: new OwnWrites(),
+    settled: new Set(),
   };
   return {
     name: 'replicaset-controller',
@@ -32,11 +35,12 @@ export function replicaSetController({ kernel }: World): Controller {
           if (!after) {
             memory.expectations.forget(key);
             memory.writes.forget(key);
+            memory.settled.delete(key);
           }
           return [key];
         },
       },
-      { resource: pods, concerns: replicaSetsOfPod(memory.expectations) },
+      { resource: pods, concerns: replicaSetsOfPod(memory) },
     ],
     sync: (key, context) => part('kube-controller-manager').syncReplicaSet(key, context, memory),
   };

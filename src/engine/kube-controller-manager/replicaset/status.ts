@@ -1,4 +1,4 @@
-import { matchesLabels } from '../../../kubernetes/labels.ts';
+import { labelMatcher } from '../../../kubernetes/labels.ts';
 import type { Condition, Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
@@ -18,8 +18,8 @@ export function statusOf(
 ): ReplicaSetStatus {
   const { minReadySeconds = 0, template } = replicaSet.spec;
   const { clock } = context.world;
-  const labels = template.metadata?.labels ?? {};
-  const labelled = active.filter((pod) => matchesLabels(labels, pod.metadata.labels ?? {}));
+  const matches = labelMatcher({ matchLabels: template.metadata?.labels ?? {} });
+  const labelled = active.filter(({ metadata }) => matches(metadata.labels));
   const ready = active.filter(isReady);
   const nowMs = clock.nowMs();
   const available = ready.filter((pod) => availableInMs(pod, minReadySeconds, nowMs) === 0);

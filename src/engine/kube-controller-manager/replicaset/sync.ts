@@ -1,4 +1,4 @@
-import { matchesLabelSelector } from '../../../kubernetes/labels.ts';
+import { labelMatcher } from '../../../kubernetes/labels.ts';
 import { namespacedName } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
@@ -47,12 +47,15 @@ export function* syncReplicaSet(key: string, context: ControllerContext, memory:
     },
     all.filter(isActive),
   );
+  const matches = labelMatcher(replicaSet.spec.selector);
   const terminating = all.filter(
     (pod) =>
       isTerminating(pod) &&
       controllerOf(pod)?.uid === replicaSet.metadata.uid &&
-      matchesLabelSelector(replicaSet.spec.selector, pod.metadata.labels ?? {}),
+      matches(pod.metadata.labels),
   );
+  if (active.length === sizeOf(replicaSet)) memory.settled.add(key);
+  else memory.settled.delete(key);
   const failure = isDue ? yield* manageReplicas(context, memory, key, replicaSet, active) : null;
   const nowMs = context.world.clock.nowMs();
   const updated = yield* updateStatus(
