@@ -67,6 +67,7 @@ function chaptersOfCommand(range: Range, command: EventId | null): ChapterStart[
   const chapters: ChapterStart[] = [];
   let next = 0;
   for (let step = range.from; step < range.to; step++) {
+    if (isOfOther(step, range, command)) continue;
     for (let i = next; i < chapterNames.length; i++) {
       const name = chapterNames[i] as ChapterName;
       if (!reaches(name, step, range, lastRuntime)) continue;
@@ -80,6 +81,12 @@ function chaptersOfCommand(range: Range, command: EventId | null): ChapterStart[
   return chapters.length > 0
     ? chapters
     : [{ name: command === null ? 'api-server' : 'kubectl', command, first: range.from }];
+}
+
+/** What an earlier command still leads to opens no chapter of this one. */
+function isOfOther(step: number, { beats, focus }: Range, command: EventId | null): boolean {
+  const of = focus.command[(beats[step] as Beat).event] as number;
+  return of >= 0 && of !== command;
 }
 
 /** The step of the range's last answer from a container runtime, or -1: what comes after it is the report. */
