@@ -67,7 +67,9 @@ function chaptersOfCommand(range: Range, command: EventId | null): ChapterStart[
   const chapters: ChapterStart[] = [];
   let next = 0;
   for (let step = range.from; step < range.to; step++) {
-    if (isOfOther(step, range, command)) continue;
+    // What an earlier command still leads to opens no chapter of one that only looks.
+    const wrote = next > chapterNames.indexOf('etcd');
+    if (!wrote && isOfOther(step, range, command)) continue;
     for (let i = next; i < chapterNames.length; i++) {
       const name = chapterNames[i] as ChapterName;
       if (!reaches(name, step, range, lastRuntime)) continue;
@@ -83,7 +85,6 @@ function chaptersOfCommand(range: Range, command: EventId | null): ChapterStart[
     : [{ name: command === null ? 'api-server' : 'kubectl', command, first: range.from }];
 }
 
-/** What an earlier command still leads to opens no chapter of this one. */
 function isOfOther(step: number, { beats, focus }: Range, command: EventId | null): boolean {
   const of = focus.command[(beats[step] as Beat).event] as number;
   return of >= 0 && of !== command;
