@@ -100,19 +100,25 @@ const spec = fields(
   {
     containers: listOf(container),
     volumes: listOf(
-      fields({
-        name: isPlainName,
-        emptyDir: fields({ medium: text }),
-        projected: fields({ sources: accessSources, defaultMode: between(0, 0o777) }, 'sources'),
-      }),
+      fields(
+        {
+          name: isPlainName,
+          emptyDir: fields({ medium: text }),
+          projected: fields({ sources: accessSources, defaultMode: between(0, 0o777) }, 'sources'),
+        },
+        'name',
+      ),
     ),
     tolerations: listOf(
-      fields({
-        key: oneOf('node.kubernetes.io/not-ready node.kubernetes.io/unreachable'),
-        operator: oneOf('Exists'),
-        effect: oneOf('NoExecute'),
-        tolerationSeconds: count,
-      }),
+      fields(
+        {
+          key: oneOf('node.kubernetes.io/not-ready node.kubernetes.io/unreachable'),
+          operator: oneOf('Exists'),
+          effect: oneOf('NoExecute'),
+          tolerationSeconds: count,
+        },
+        ...['key', 'operator', 'effect'],
+      ),
     ),
     restartPolicy: oneOf('Always OnFailure Never'),
     dnsPolicy: oneOf('ClusterFirst Default'),
