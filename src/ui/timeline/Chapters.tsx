@@ -6,7 +6,7 @@ import { xOf, type Geometry } from './geometry.ts';
 /** Narrower than this there is not even room for the number. */
 const numberPx = 20;
 /** What stands beside the name: the rims, the number and the gap. */
-const besidePx = 28;
+const besidePx = 31;
 
 /** Whether a name has room in full; a piece of one helps nobody. */
 function fits(name: string, width: number): boolean {
