@@ -1,4 +1,3 @@
-import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Strategy } from '../contracts.ts';
 import { serviceDefaults } from '../defaults/core-defaults.ts';
@@ -8,6 +7,7 @@ import { isDns1123Label } from '../validation/formats.ts';
 import { checkServiceUpdate, serviceWarnings } from '../validation/service-updates.ts';
 import { checkService } from '../validation/service.ts';
 import { emptyStatus, makeStrategy, withStatus } from './make-strategy.ts';
+import { serviceFields } from './service-fields.ts';
 import {
   needsHealthCheck,
   usesNodePorts,
@@ -39,10 +39,7 @@ export function serviceStrategy(resource: Resource): Strategy {
     validate: (object) => checkService(object as Service),
     validateUpdate: (next, old) => checkServiceUpdate(next as Service, old as Service),
     warnings: (object) => serviceWarnings(object as Service),
-    selectableFields: ({ spec }: KubeObject) => {
-      const { clusterIP = '', type = '' } = (spec ?? {}) as ServiceSpec;
-      return { 'spec.clusterIP': clusterIP, 'spec.type': type };
-    },
+    selectableFields: serviceFields,
   });
 }
 

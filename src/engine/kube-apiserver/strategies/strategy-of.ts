@@ -4,6 +4,7 @@ import type { Strategy } from '../contracts.ts';
 import { eventStrategy } from './event-strategy.ts';
 import { makeStrategy, subdomainName } from './make-strategy.ts';
 import { podStrategy } from './pod-strategy.ts';
+import { serviceFields } from './service-fields.ts';
 
 /** What the writes of a plain Pod go through. */
 const makers: Readonly<Record<string, (resource: Resource) => Strategy>> = {
@@ -25,7 +26,7 @@ export function strategyOf(resource: Resource): Strategy {
   return strategy;
 }
 
-/** Reading an object of another kind asks nothing of this; the first write does. */
+/** Reading an object of another kind, and the watches that stand, ask nothing of this; the first write does. */
 function otherStrategy(resource: Resource): Strategy {
   const itself = (): Strategy => part('kube-apiserver').otherStrategyOf(resource);
   return {
@@ -50,7 +51,8 @@ function otherStrategy(resource: Resource): Strategy {
     validateUpdate: (next, old, context) => itself().validateUpdate(next, old, context),
     validateStatusUpdate: (next, old) => itself().validateStatusUpdate(next, old),
     warnings: (object, old) => itself().warnings(object, old),
-    selectableFields: (object) => itself().selectableFields(object),
+    selectableFields:
+      resource.resource === 'services' ? serviceFields : (object) => itself().selectableFields(object),
     gracePeriodSeconds: (object, asked) => itself().gracePeriodSeconds(object, asked),
   };
 }
