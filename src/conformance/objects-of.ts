@@ -125,17 +125,19 @@ export function eventsOf(trace: Trace, namespace: string, from: number): Recorde
     const stored = history.filter((one) => one.object !== null);
     const last = stored.at(-1);
     if (!last?.object || last.at < from || trace.events.length === 0) continue;
-    events.push(recordedEvent(last.object as Event, rounded((stored[0] as Stored).at - from)));
+    events.push(recordedEvent(last.object as Event, namespace, rounded((stored[0] as Stored).at - from)));
   }
   return events.sort((a, b) => a.at - b.at);
 }
 
-function recordedEvent(event: Event, at: number): RecordedEvent {
+function recordedEvent(event: Event, seenFrom: string, at: number): RecordedEvent {
   const { involvedObject: about, series, source, reportingComponent = '' } = event;
-  const { fieldPath } = about;
+  const { fieldPath, namespace = '' } = about;
+  // What is elsewhere is told with its namespace.
+  const where = namespace === '' || namespace === seenFrom ? '' : `${namespace}/`;
   return {
     at,
-    object: `${about.kind ?? ''}/${about.name ?? ''}`,
+    object: `${about.kind ?? ''}/${where}${about.name ?? ''}`,
     ...(fieldPath !== undefined && fieldPath !== '' && { fieldPath }),
     type: event.type ?? '',
     reason: event.reason ?? '',

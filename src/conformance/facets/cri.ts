@@ -27,7 +27,10 @@ function callsOf(recording: Recording, cleared: ReadonlySet<string>): Map<string
   for (const { call, target, pod = '', container = '', gc } of recording.cri) {
     if (gc === true || (call === 'RemovePodSandbox' && cleared.has(`${call} ${target}`))) continue;
     const about = container === '' ? pod : `${pod} ${container}`;
-    calls.set(about, [...(calls.get(about) ?? []), `${call} ${target}`]);
+    const before = calls.get(about) ?? [];
+    const text = `${call} ${target}`;
+    // How often a pull that fails is tried again is the alternation of reasons that is compared once.
+    if (call !== 'PullImage' || before.at(-1) !== text) calls.set(about, [...before, text]);
   }
   return calls;
 }

@@ -4,7 +4,8 @@ import { StatusError, type Status } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { bool, flag } from '../command-line.ts';
 import { allNamespacesFlag, dryRunFlag, fileFlags, selectorFlag, type Command } from '../command.ts';
-import { printedKind, printedName } from '../discovery.ts';
+import type { Resource } from '../../../kubernetes/resources.ts';
+import { printedKind, printedName, qualifiedResource } from '../discovery.ts';
 import { fail, throwAll, withSource } from '../errors.ts';
 import { followUntil, timeIsUp } from '../follow.ts';
 import type { Invocation } from '../invocation.ts';
@@ -45,23 +46,23 @@ function* runDelete(k: Invocation): Process {
   const { line } = k;
   const grace = graceOf(k);
   const dryRun = dryRunOf(k);
-  const { doomed, errors } = yield* findDoomed(k);
+  const sources = yield* doomedBySource(k);
   if (grace === 0) {
     k.err(
       'Warning: Immediate deletion does not wait for confirmation that the running resource has been terminated. The resource may continue to run on the cluster indefinitely.\n',
     );
   }
-  if (k.namespaceGiven && doomed.some((target) => !target.resource.namespaced))
-    k.err('Warning: deleting cluster-scoped resources, not scoped to the provided namespace\n');
-  yield* deleteFound(k, doomed, {
+  const found = yield* deleteFound(k, sources, {
     grace,
     wait: line.bool('wait'),
     ignoreNotFound: ignoresNotFound(k),
     dryRun,
-    errors,
   });
-  if (doomed.length === 0) k.out('No resources found\n');
+  if (found === 0) k.out('No resources found\n');
 }
+
+/** Objects to delete, looked up when it is their turn. */
+type Source = () => Process<{ readonly doomed: readonly Doomed[]; readonly errors: readonly Error[] }>;
 
 export interface DeleteOptions {
   /** Seconds, or -1 for what the object itself says. */
@@ -69,31 +70,41 @@ export interface DeleteOptions {
   readonly wait: boolean;
   readonly ignoreNotFound: boolean;
   readonly dryRun?: DryRun;
-  /** What went wrong before. */
-  readonly errors?: readonly Error[];
 }
 
-/** Deletes the objects one after the other; waits then until they are gone, if that is wanted. */
+/** Deletes the objects one after the other; waits then until they are gone, if that is wanted. Returns how many there were. */
 export function* deleteFound(
   k: Invocation,
-  doomed: readonly Doomed[],
-  { grace, wait, ignoreNotFound, dryRun = 'none', errors: before = [] }: DeleteOptions,
-): Process {
-  const errors = [...before];
+  sources: readonly Source[],
+  { grace, wait, ignoreNotFound, dryRun = 'none' }: DeleteOptions,
+): Process<number> {
+  const errors: Error[] = [];
   const deleted: { readonly target: Doomed; readonly uid: string | undefined }[] = [];
-  for (const target of doomed) {
-    try {
-      deleted.push({ target, uid: yield* deleteOne(k, target, grace, dryRun) });
-    } catch (error) {
-      if (!(error instanceof StatusError)) throw error;
-      if (!(isNotFound(error) && ignoreNotFound)) errors.push(error);
+  let count = 0;
+  let warned = false;
+  for (const source of sources) {
+    const { doomed, errors: unread } = yield* source();
+    errors.push(...unread);
+    count += doomed.length;
+    if (!warned && k.namespaceGiven && doomed.some((target) => !target.resource.namespaced)) {
+      k.err('Warning: deleting cluster-scoped resources, not scoped to the provided namespace\n');
+      warned = true;
+    }
+    for (const target of doomed) {
+      try {
+        deleted.push({ target, uid: yield* deleteOne(k, target, grace, dryRun) });
+      } catch (error) {
+        if (!(error instanceof StatusError)) throw error;
+        if (!(isNotFound(error) && ignoreNotFound)) errors.push(error);
+      }
     }
   }
   throwAll(errors);
-  if (!wait || dryRun !== 'none') return;
+  if (!wait || dryRun !== 'none') return count;
   const timeoutMs = k.line.duration('timeout');
   const deadlineMs = timeoutMs > 0 ? k.world.kernel.now + timeoutMs : null;
   for (const { target, uid } of deleted) yield* waitUntilGone(k, target, deadlineMs, uid);
+  return count;
 }
 
 function ignoresNotFound({ line }: Invocation): boolean {
@@ -114,30 +125,38 @@ function graceOf({ line }: Invocation): number {
   return 0;
 }
 
-function* findDoomed(k: Invocation): Process<{ doomed: readonly Doomed[]; errors: Error[] }> {
+function* doomedBySource(k: Invocation): Process<readonly Source[]> {
   const { line } = k;
   if (line.has('filename')) {
     const { infos, errors } = yield* visitFiles(k, 'Ignore');
-    return { doomed: infos, errors: [...errors] };
+    return [given(infos, errors)];
   }
   const { args } = line;
   if (args.length === 0) fail(nothingGiven);
   if (line.bool('all') && line.has('selector')) fail('cannot set --all and --selector at the same time');
+  const { named, resources } = yield* parseTargets(k, args);
   if (line.bool('all') || line.has('selector') || line.has('field-selector')) {
-    const { groups, errors } = yield* fetchTargets(k, args, { listQuery: {} });
-    const doomed = groups.flatMap(({ resource, items }) =>
-      items.map(({ metadata: { name = '', namespace = null } }) => ({
-        resource,
-        name,
-        namespace,
-        source: '',
-      })),
-    );
-    return { doomed, errors: [...errors] };
+    if (named !== null) fail('name cannot be provided when a selector is specified');
+    return resources.map((resource) => () => listed(k, resource));
   }
-  const { named } = yield* parseTargets(k, args);
   if (named === null) fail('resource(s) were provided, but no name was specified');
-  return { doomed: named.map((target) => ({ ...target, source: '' })), errors: [] };
+  return [given(named.map((target) => ({ ...target, source: '' })))];
+}
+
+/** What is known already. */
+export function given(doomed: readonly Doomed[], errors: readonly Error[] = []): Source {
+   
+  return function* () {
+    return { doomed, errors };
+  };
+}
+
+function* listed(k: Invocation, resource: Resource): ReturnType<Source> {
+  const { groups, errors } = yield* fetchTargets(k, [qualifiedResource(resource)], { listQuery: {} });
+  const doomed = groups.flatMap(({ items }) =>
+    items.map(({ metadata: { name = '', namespace = null } }) => ({ resource, name, namespace, source: '' })),
+  );
+  return { doomed, errors };
 }
 
 /** Returns the identity of what was deleted. */

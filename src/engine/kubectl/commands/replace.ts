@@ -18,7 +18,7 @@ import { withLastApplied } from '../last-applied.ts';
 import { validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
 import { dryRunOf, printDone, type DryRun } from '../output.ts';
 import { createObject, getInfo, getObject, isNotFound, send } from '../rest.ts';
-import { deleteFound } from './delete.ts';
+import { deleteFound, given } from './delete.ts';
 
 /** Models kubectl/pkg/cmd/replace/replace.go, v1.36. */
 export const replace: Command = {
@@ -101,7 +101,7 @@ function* replaceByForce(k: Invocation, validation: Validation): Process {
   throwAll(found.errors);
   const grace = line.int('grace-period');
   const wait = line.bool('wait') || grace === 0;
-  yield* deleteFound(k, found.infos, { grace: grace === 0 ? 1 : grace, wait, ignoreNotFound: true });
+  yield* deleteFound(k, [given(found.infos)], { grace: grace === 0 ? 1 : grace, wait, ignoreNotFound: true });
   const deadline = world.kernel.now + (line.duration('timeout') || 300_000);
   for (const info of found.infos) {
     while (yield* isThere(k, info)) {

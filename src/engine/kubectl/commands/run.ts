@@ -1,5 +1,6 @@
 import type { Json, KubeObject } from '../../../kubernetes/object.ts';
 import { resourceNamed, type Resource } from '../../../kubernetes/resources.ts';
+import { parseImage } from '../../client/image-reference.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { bool, flag } from '../command-line.ts';
 import { dryRunFlag, fieldManagerFlag, printFlags, type Command } from '../command.ts';
@@ -49,6 +50,10 @@ function* runRun(k: Invocation): Process {
     if (line.has(name)) notModelled(`kubectl run --${name}`);
   const [name, ...args] = line.args;
   if (name === undefined || line.dashAt === 0) usage(k.path, 'NAME is required for run');
+  const image = line.text('image');
+  if (image === '') fail('--image is required');
+  if (typeof parseImage(image) === 'string')
+    fail(`Invalid image name ${JSON.stringify(image)}: invalid reference format`);
   const dryRun = dryRunOf(k);
   const policy = line.text('image-pull-policy');
   if (!['', 'Always', 'IfNotPresent', 'Never'].includes(policy))
