@@ -7,6 +7,7 @@ import { Ends } from './Ends.tsx';
 import { Hit } from './Hit.tsx';
 import { PullProgress } from './PullProgress.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
+import { isShy } from './wires.ts';
 
 export type ComponentNodeType = Node<{ readonly component: ComponentId }, 'component'>;
 
@@ -22,9 +23,7 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const target = { kind: 'component', id: component } as const;
   const chosen = isSelected(selection, target);
   const spoken = useSpokenName(component, isActive);
-  // These are there all the time, but only seen when they have something to say.
-  const isShy = kind === 'cni' || kind === 'kube-proxy';
-  if (isShy && !isSpeaking && !chosen) return <Ends />;
+  if (isShy(component) && !isSpeaking && !chosen) return <Ends />;
   const node = nodeOf(component);
   const isSmall =
     (height ?? 0) < 30 || node !== null || layout.orientation === 'portrait' || kind === 'registry';

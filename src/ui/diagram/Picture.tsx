@@ -12,7 +12,7 @@ import { pictureEdges, picturePieces } from './picture-nodes.ts';
 import { nearest } from './roving.ts';
 import { Tokens } from './Tokens.tsx';
 import { WireEdge } from './WireEdge.tsx';
-import { joinTrunk, standingWires, tubeWires, type Wire } from './wires.ts';
+import { isShy, joinTrunk, standingWires, tubeWires } from './wires.ts';
 
 const nodeTypes = {
   zone: ZoneNode,
@@ -34,8 +34,10 @@ export function Picture() {
   const { zoom } = layout;
   const { zone } = layout.table;
   const tubes = useScene((scene) => scene.tubes);
+  // As text, so that another set of the same names is no news.
+  const speaking = useScene((scene) => [...scene.active].filter(isShy).join(' '));
   const nodes = useMemo(() => picturePieces(layout), [layout]);
-  const tubesDrawn = useMemo(() => tubeWires(layout, tubes), [layout, tubes]);
+  const tubesDrawn = useMemo(() => tubeWires(layout, tubes, speaking.split(' ')), [layout, tubes, speaking]);
   const edges = useMemo(
     () => pictureEdges(layout, [...standingWires(layout), ...joinTrunk(layout, tubesDrawn)]),
     [layout, tubesDrawn],
@@ -69,7 +71,7 @@ export function Picture() {
         onViewportChange={nothing}
         onEdgeClick={(_, edge) => {
           // Who opened the watch knows it; with the keyboard one goes to the component itself.
-          const wire = edge.data?.['wire'] as Wire | undefined;
+          const wire = edge.data?.wire;
           if (wire) onSelect({ kind: 'component', id: wire.from });
         }}
         minZoom={1}

@@ -36,10 +36,16 @@ export function standingWires(layout: Layout): Wire[] {
   return wires;
 }
 
-/** The tubes of the watches that stand, as far as both ends can be seen. A shy component's tube waits until it speaks. */
-export function tubeWires(layout: Layout, tubes: readonly Tube[]): Wire[] {
+/** These are there all the time, but only seen when they have something to say. */
+export function isShy(component: ComponentId): boolean {
+  const kind = kindOf(component);
+  return kind === 'cni' || kind === 'kube-proxy';
+}
+
+/** The tubes of the watches that stand, as far as both ends can be seen. */
+export function tubeWires(layout: Layout, tubes: readonly Tube[], speaking: readonly string[]): Wire[] {
   return tubes.flatMap(({ client, server }) => {
-    if (kindOf(client) === 'kube-proxy' || kindOf(client) === 'cni') return [];
+    if (isShy(client) && !speaking.includes(client)) return [];
     const path = routeBetween(layout, client, server, 'channel');
     if (!path) return [];
     const look = kindOf(server) === 'etcd' ? 'etcd-tube' : 'tube';
