@@ -209,7 +209,15 @@ function gates(
     { plugins: [{ plugin: 'ServiceAccount', changes: created ? [{ path: 'spec.volumes' }] : [] }] },
     { ...about, outcome: created ? 'changed' : 'passed' },
   );
-  const valid = film.step(mutate, api, at + 0.75, at + 0.95, 'Validation', { errors: [], changes: [] }, about);
+  const valid = film.step(
+    mutate,
+    api,
+    at + 0.75,
+    at + 0.95,
+    'Validation',
+    { errors: [], changes: [] },
+    about,
+  );
   return film.step(
     valid,
     api,
