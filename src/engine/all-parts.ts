@@ -4,6 +4,7 @@ import * as apiserver from './parts/kube-apiserver.ts';
 import * as controllers from './parts/kube-controller-manager.ts';
 import * as scheduler from './parts/kube-scheduler.ts';
 import * as kubectl from './parts/kubectl.ts';
+import * as prompt from './parts/prompt.ts';
 
 const all: Parts = {
   containerd,
@@ -11,6 +12,7 @@ const all: Parts = {
   'kube-controller-manager': controllers,
   'kube-scheduler': scheduler,
   kubectl,
+  prompt,
 };
 
 /** For everything that has the whole engine at hand anyway: commands, tests, measurements. */

@@ -3,6 +3,7 @@ import type * as apiserver from './parts/kube-apiserver.ts';
 import type * as controllers from './parts/kube-controller-manager.ts';
 import type * as scheduler from './parts/kube-scheduler.ts';
 import type * as kubectl from './parts/kubectl.ts';
+import type * as prompt from './parts/prompt.ts';
 
 /**
  * The parts of the engine that a plain run of a Pod never enters, each named for its component. A page fetches one when a run first needs it;
@@ -15,6 +16,7 @@ export interface Parts {
   readonly 'kube-controller-manager': typeof controllers;
   readonly 'kube-scheduler': typeof scheduler;
   readonly kubectl: typeof kubectl;
+  readonly prompt: typeof prompt;
 }
 
 export type PartName = keyof Parts;

@@ -4,16 +4,12 @@ import type { World } from '../kernel/world.ts';
 import { parseDuration } from '../kubectl/command-line.ts';
 import type { Home } from '../kubectl/invocation.ts';
 import { adminContext, contextNamed } from '../kubectl/kubeconfig.ts';
+import { part } from '../parts.ts';
+import { Commits } from './commits.ts';
 import { kubectlProgram } from './kubectl-program.ts';
 import { Placeholders } from './placeholders.ts';
 import type { CommandRecord, FaultPort, ReadOnlyStore, ScriptLine } from './ports.ts';
-import type { Program, TextProgram } from './program.ts';
-import { fileTools } from './programs/file-tools.ts';
-import { sed, sedScript } from './programs/sed.ts';
-import { textTools } from './programs/text-tools.ts';
-import { Shell } from './shell.ts';
-import type { SimpleCommand } from './shell-syntax.ts';
-import { Commits, parseCondition, waitUntil } from './wait-until.ts';
+import type { Program, ProgramContext, TextProgram } from './program.ts';
 
 export type { CommandRecord, FaultPort, ReadOnlyStore, ScriptLine } from './ports.ts';
 
@@ -111,6 +107,7 @@ class Prompt {
   }
 
   *#waitUntil(text: string): Process {
+    const { parseCondition, waitUntil } = part('prompt');
     const condition = parseCondition(text);
     if (!condition) throw new ScriptError(`wait until ${text}: not KIND/NAME COLUMN=VALUE [timeout D]`);
     const { namespace } = this.#home.context;
@@ -177,14 +174,25 @@ class Prompt {
   }
 
   #execute(command: string, record: OpenRecord | null, index: number | null, home: Home): Process<number> {
+    const out = (text: string): void => this.#print(record, 'stdout', text);
+    const err = (text: string): void => this.#print(record, 'stderr', text);
+    const { files } = this.#script;
+    // One command with its words; whatever else there is in a line is a matter for the shell.
+    const plain = /^([\w./:@,+%-]+)((?:[ \t]+[\w./:@,+%=-]+)*)[ \t]*$/.exec(command);
+    const [, name = '', rest = ''] = plain ?? [];
+    const program = plain && this.#ownProgram(name, command.trim(), home, index, record);
+    if (program) {
+      const context: ProgramContext = { stdin: '', out, err, files, variables: new Map() };
+      return program(rest.split(/[ \t]+/).filter(Boolean), context);
+    }
+    const { Shell, tools } = part('prompt');
     const shell = new Shell({
-      files: this.#script.files,
-      program: (name, simple) => this.#program(name, simple, home, index, record),
+      files,
+      program: (word, { text }) =>
+        this.#ownProgram(word, text, home, index, record) ??
+        textProgram(Object.hasOwn(tools, word) ? tools[word] : undefined),
     });
-    return shell.run(command, {
-      out: (text) => this.#print(record, 'stdout', text),
-      err: (text) => this.#print(record, 'stderr', text),
-    });
+    return shell.run(command, { out, err });
   }
 
   #print(record: OpenRecord | null, stream: 'stdout' | 'stderr', text: string): void {
@@ -196,25 +204,18 @@ class Prompt {
     this.#world.send('kubectl', 'user', call, () => undefined, { channel: 'terminal' });
   }
 
-  #program(
+  /** Programs that take time. */
+  #ownProgram(
     name: string,
-    { text }: SimpleCommand,
+    text: string,
     home: Home,
     index: number | null,
     record: OpenRecord | null,
   ): Program | undefined {
     if (name === 'timeout') return this.#timeout(text, home, index, record);
-    if (name === 'sleep') {
-      return (args) => sleeping(this.#world, args);
-    }
+    if (name === 'sleep') return (args) => sleeping(this.#world, args);
     if (name === 'kubectl' || name === 'k') return this.#kubectl(text, home, index, record, null);
-    const tool: TextProgram | undefined = { ...textTools, ...fileTools, sed }[name];
-    return (
-      tool &&
-      function* program(args, context) {
-        return tool(args, context);
-      }
-    );
+    return undefined;
   }
 
   #kubectl(
@@ -225,7 +226,7 @@ class Prompt {
     timeoutMs: number | null,
   ): Program {
     const editor = this.#editor;
-    const edit = sedScript(editor);
+    const edit = editor === '' ? null : part('prompt').sedScript(editor);
     return kubectlProgram({
       world: this.#world,
       door: this.#door,
@@ -257,6 +258,15 @@ class Prompt {
       return yield* kubectlWithin(ms)(args, context);
     };
   }
+}
+
+function textProgram(tool: TextProgram | undefined): Program | undefined {
+  return (
+    tool &&
+    function* program(args, context) {
+      return tool(args, context);
+    }
+  );
 }
 
 function* sleeping(world: World, args: readonly string[]): Process<number> {

@@ -1,10 +1,11 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { printerOf } from '../../kubernetes/printers/printers.ts';
-import { refOfKey, type ObjectKey, type Resource } from '../../kubernetes/resources.ts';
+import { refOfKey, type Resource } from '../../kubernetes/resources.ts';
 import { Future, type Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { parseDuration } from '../kubectl/command-line.ts';
 import { resourceByWord } from '../kubectl/discovery.ts';
+import type { Commits } from './commits.ts';
 import type { ReadOnlyStore } from './ports.ts';
 import { globPattern } from './shell.ts';
 
@@ -28,23 +29,6 @@ export function parseCondition(text: string): Condition | null {
   const [, , name = '', column, value = '', timeout] = match;
   const timeoutMs = timeout === undefined ? longestMs : (parseDuration(timeout) ?? longestMs);
   return { resource, name, column: column ?? null, value, timeoutMs };
-}
-
-/** Tells of changes those who wait for one. */
-export class Commits {
-  readonly #waiting = new Set<(key: ObjectKey) => void>();
-
-  constructor(store: ReadOnlyStore) {
-    store.onCommit(({ key }) => {
-      for (const told of [...this.#waiting]) told(key);
-    });
-  }
-
-  /** Calls `told` at every commit until it is taken back. */
-  follow(told: (key: ObjectKey) => void): () => void {
-    this.#waiting.add(told);
-    return () => this.#waiting.delete(told);
-  }
 }
 
 /** Waits until the condition holds, looking at every commit that may change it; false if time ran out. */
