@@ -6,6 +6,7 @@ import { Mailbox, type Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
 import { withQuery, type ApiClient } from './api-client.ts';
 import type { WatchEvent } from './door.ts';
+import { Index, Tally } from './indexes.ts';
 
 export interface InformerOptions {
   readonly resource: Resource;
@@ -35,7 +36,7 @@ export class Informer<T extends KubeObject> {
   #watch: WatchId | null = null;
   #stopped = false;
   readonly #syncHandlers: (() => void)[] = [];
-  readonly #indexes = new Map<string, Index<T>>();
+  readonly #indexes = new Map<string, Index<T> | Tally<T>>();
 
   constructor(world: World, api: ApiClient, options: InformerOptions) {
     this.#world = world;
@@ -66,13 +67,27 @@ export class Informer<T extends KubeObject> {
    * then follows the cache. Models client-go/tools/cache/thread_safe_store.go.
    */
   indexed(name: string, termsOf: (object: T) => readonly string[], term: string): T[] {
+    return (this.#index(name, () => new Index(termsOf)) as Index<T>).of(term);
+  }
+
+  /** How many of the objects of a term there are of each kind that `kindOf` tells. The same holds as for `indexed`. */
+  counted(
+    name: string,
+    termOf: (object: T) => string,
+    kindOf: (object: T) => string,
+    term: string,
+  ): ReadonlyMap<string, number> {
+    return (this.#index(name, () => new Tally(termOf, kindOf)) as Tally<T>).of(term);
+  }
+
+  #index(name: string, make: () => Index<T> | Tally<T>): Index<T> | Tally<T> {
     let index = this.#indexes.get(name);
     if (!index) {
-      index = new Index(termsOf);
+      index = make();
       for (const [key, object] of this.cache) index.put(key, undefined, object);
       this.#indexes.set(name, index);
     }
-    return index.of(term);
+    return index;
   }
 
   /** The path of its watch, as a streaming list: initial objects come as ADDED, then a bookmark. */
@@ -189,37 +204,5 @@ export class Informer<T extends KubeObject> {
 
   #tell(before: T | undefined, after: T | undefined): void {
     for (const handler of this.#handlers) handler(before, after);
-  }
-}
-
-/** Objects by the terms that each is given, in the order in which they came. */
-class Index<T> {
-  readonly #termsOf: (object: T) => readonly string[];
-  readonly #byTerm = new Map<string, Map<string, T>>();
-
-  constructor(termsOf: (object: T) => readonly string[]) {
-    this.#termsOf = termsOf;
-  }
-
-  of(term: string): T[] {
-    return [...(this.#byTerm.get(term)?.values() ?? [])];
-  }
-
-  put(key: string, before: T | undefined, after: T | undefined): void {
-    const terms = after ? this.#termsOf(after) : [];
-    for (const term of before ? this.#termsOf(before) : []) {
-      if (terms.includes(term)) continue;
-      const objects = this.#byTerm.get(term);
-      objects?.delete(key);
-      if (objects?.size === 0) this.#byTerm.delete(term);
-    }
-    for (const term of terms) {
-      let objects = this.#byTerm.get(term);
-      if (!objects) {
-        objects = new Map<string, T>();
-        this.#byTerm.set(term, objects);
-      }
-      objects.set(key, after as T);
-    }
   }
 }

@@ -7,7 +7,7 @@ import type { Process } from '../kernel/kernel.ts';
 import { RetryError, type ControllerContext } from './controller.ts';
 import { controllerOf, controllerRef } from './owned-pods.ts';
 
-export interface Claim {
+export interface Claim<T extends KubeObject> {
   /** Who claims, and of which resource it is. */
   readonly owner: KubeObject;
   readonly ownerResource: Resource;
@@ -15,7 +15,7 @@ export interface Claim {
   /** Of which resource the claimed objects are. */
   readonly resource: Resource;
   /** Told of each object that this wrote. */
-  readonly wrote?: (object: KubeObject) => void;
+  readonly wrote?: (object: T) => void;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface Claim {
  */
 export function* claim<T extends KubeObject>(
   context: ControllerContext,
-  claimed: Claim,
+  claimed: Claim<T>,
   objects: readonly T[],
 ): Process<T[]> {
   const { owner, selector } = claimed;
@@ -54,9 +54,9 @@ export function* claim<T extends KubeObject>(
   return mine;
 }
 
-function* adopt(
+function* adopt<T extends KubeObject>(
   context: ControllerContext,
-  { owner, ownerResource, resource, wrote }: Claim,
+  { owner, ownerResource, resource, wrote }: Claim<T>,
   object: KubeObject,
   checked: { asked: boolean },
 ): Process {
@@ -73,9 +73,9 @@ function* adopt(
   wrote?.(yield* context.api.patch(resource, namespace, name, patch));
 }
 
-function* release(
+function* release<T extends KubeObject>(
   context: ControllerContext,
-  { owner, resource, wrote }: Claim,
+  { owner, resource, wrote }: Claim<T>,
   object: KubeObject,
 ): Process {
   const { namespace = null, name = '', uid } = object.metadata;

@@ -4,16 +4,34 @@ import { resource, type Concerns, type ControllerContext } from './controller.ts
 
 const pods = resource('', 'pods');
 
-/**
- * The Pods that `owner` controls and, with `orphans`, those of its namespace that nobody does: it may adopt them.
- * Models controller.FilterPodsByOwner, v1.36.
- */
-export function podsOf(owner: KubeObject, context: ControllerContext, orphans = false): Pod[] {
-  const lister = context.lister<Pod>(pods);
-  const owned = lister.indexed('controller', ownerTerm, owner.metadata.uid ?? '');
-  return orphans
-    ? [...owned, ...lister.indexed('controller', ownerTerm, `${owner.metadata.namespace ?? ''}/`)]
-    : owned;
+/** The Pods that `owner` controls. Models controller.FilterPodsByOwner, v1.36. */
+export function podsOf(owner: KubeObject, context: ControllerContext): Pod[] {
+  return context.lister<Pod>(pods).indexed('controller', ownerTerm, owner.metadata.uid ?? '');
+}
+
+/** How many Pods an owner has that are active and not ready, ready, and being deleted. */
+export function countedPods(
+  owner: KubeObject,
+  context: ControllerContext,
+): { readonly unready: number; readonly ready: number; readonly terminating: number } {
+  const counts = context
+    .lister<Pod>(pods)
+    .counted('state', (pod) => ownerTerm(pod)[0] ?? '', stateOf, owner.metadata.uid ?? '');
+  return {
+    unready: counts.get('unready') ?? 0,
+    ready: counts.get('ready') ?? 0,
+    terminating: counts.get('terminating') ?? 0,
+  };
+}
+
+function stateOf(pod: Pod): string {
+  if (isActive(pod)) return isReady(pod) ? 'ready' : 'unready';
+  return isTerminating(pod) ? 'terminating' : 'finished';
+}
+
+/** The Pods of a namespace that nobody controls. */
+export function orphansIn(namespace: string, context: ControllerContext): Pod[] {
+  return context.lister<Pod>(pods).indexed('controller', ownerTerm, `${namespace}/`);
 }
 
 /** The uid of what controls an object; for one that nobody does, its namespace with a slash. */
@@ -23,7 +41,8 @@ export function ownerTerm(object: KubeObject): readonly string[] {
 
 /** The owner that manages an object, or undefined for one that nobody manages. */
 export function controllerOf(object: KubeObject): OwnerReference | undefined {
-  return object.metadata.ownerReferences?.find((owner) => owner.controller === true);
+  for (const owner of object.metadata.ownerReferences ?? []) if (owner.controller === true) return owner;
+  return undefined;
 }
 
 /** A change of an object concerns the controller of `kind` that owns it: its key is enqueued. */

@@ -27,6 +27,7 @@ export function replicaSetsOfPod(memory: ReplicaSetMemory): Concerns {
       if (!owner) return selecting(pod, context);
       const key = ownerOf(pod, context);
       if (key === undefined) return [];
+      noteIfOdd(key, pod, context, memory);
       expectations.creationSeen(key);
       return [key];
     }
@@ -46,6 +47,8 @@ function changed(
   if (is) {
     const key = ownerOf(after, context);
     if (key === undefined) return left === undefined ? [] : [left];
+    if (changedHands || before.metadata.labels !== after.metadata.labels)
+      noteIfOdd(key, after, context, memory);
     const { minReadySeconds = 0 } = context.lister<ReplicaSet>(replicaSets).get(key)?.spec ?? {};
     if (minReadySeconds > 0 && !isReady(before) && isReady(after))
       context.enqueue(key, minReadySeconds * 1000);
@@ -55,6 +58,13 @@ function changed(
   }
   const mayBeAdopted = changedHands || !sameValue(before.metadata.labels, after.metadata.labels);
   return [...(left === undefined ? [] : [left]), ...(mayBeAdopted ? selecting(after, context) : [])];
+}
+
+/** A Pod may not have the labels of its ReplicaSet's template, or no longer. */
+function noteIfOdd(key: string, pod: Pod, context: ControllerContext, { odd }: ReplicaSetMemory): void {
+  const { spec } = context.lister<ReplicaSet>(replicaSets).get(key) as ReplicaSet;
+  if (!matchesLabelSelector({ matchLabels: spec.template.metadata?.labels ?? {} }, pod.metadata.labels ?? {}))
+    odd.add(key);
 }
 
 /** Whether a Pod counts for its ReplicaSet as it did before. */

@@ -1,9 +1,10 @@
-import { namespacedName } from '../../../kubernetes/object.ts';
+import { namespacedName, type KubeObject } from '../../../kubernetes/object.ts';
 import type { World } from '../../kernel/world.ts';
 import { part } from '../../parts.ts';
 import { resource, type Controller } from '../controller.ts';
 import { Expectations } from '../expectations.ts';
 import { OwnWrites } from '../own-writes.ts';
+import { sameValue } from '../same-value.ts';
 import { replicaSetsOfPod } from './pod-changes.ts';
 import { replicaSets, type ReplicaSet } from './replicaset.ts';
 
@@ -14,6 +15,8 @@ export interface ReplicaSetMemory {
   readonly writes: OwnWrites;
   /** ReplicaSets that had as many Pods as they wanted when they were last looked at. */
   readonly settled: Set<string>;
+  /** ReplicaSets with Pods that are not as their template says: counting is not enough there. */
+  readonly odd: Set<string>;
 }
 
 /** As many Pods as asked for, of one template. Models pkg/controller/replicaset/replica_set.go, v1.36. */
@@ -22,6 +25,7 @@ export function replicaSetController({ kernel }: World): Controller {
     expectations: new Expectations(() => kernel.now),
     writes: new OwnWrites(),
     settled: new Set(),
+    odd: new Set(),
   };
   return {
     name: 'replicaset-controller',
@@ -36,7 +40,8 @@ export function replicaSetController({ kernel }: World): Controller {
             memory.expectations.forget(key);
             memory.writes.forget(key);
             memory.settled.delete(key);
-          }
+            memory.odd.delete(key);
+          } else if (before && !sameValue(labelsOf(before), labelsOf(after))) memory.odd.add(key);
           return [key];
         },
       },
@@ -44,4 +49,9 @@ export function replicaSetController({ kernel }: World): Controller {
     ],
     sync: (key, context) => part('kube-controller-manager').syncReplicaSet(key, context, memory),
   };
+}
+
+/** Of the template. */
+function labelsOf(object: KubeObject): unknown {
+  return (object as ReplicaSet).spec.template.metadata?.labels;
 }

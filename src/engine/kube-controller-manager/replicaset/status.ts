@@ -1,4 +1,3 @@
-import { labelMatcher } from '../../../kubernetes/labels.ts';
 import type { Condition, Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
@@ -7,36 +6,28 @@ import type { ControllerContext } from '../controller.ts';
 import { isReady } from '../owned-pods.ts';
 import { sameValue } from '../same-value.ts';
 import { replicaSets, sizeOf, type ReplicaSet, type ReplicaSetStatus } from './replicaset.ts';
+import type { Survey } from './survey.ts';
 
 /** What a ReplicaSet says of its Pods. Models calculateStatus of replica_set_utils.go, v1.36. */
 export function statusOf(
-  context: ControllerContext,
   replicaSet: ReplicaSet,
-  active: readonly Pod[],
-  terminating: readonly Pod[],
+  { active, labelled, ready, available, terminating }: Survey,
   failure: StatusError | null,
+  now: string,
 ): ReplicaSetStatus {
-  const { minReadySeconds = 0, template } = replicaSet.spec;
-  const { clock } = context.world;
-  const matches = labelMatcher({ matchLabels: template.metadata?.labels ?? {} });
-  const labelled = active.filter(({ metadata }) => matches(metadata.labels));
-  const ready = active.filter(isReady);
-  const nowMs = clock.nowMs();
-  const available = ready.filter((pod) => availableInMs(pod, minReadySeconds, nowMs) === 0);
-  const missing = sizeOf(replicaSet) - active.length;
-  const conditions = conditionsOf(replicaSet, failure, missing, clock.now());
+  const conditions = conditionsOf(replicaSet, failure, sizeOf(replicaSet) - active, now);
   return {
-    replicas: active.length,
-    ...(labelled.length > 0 && { fullyLabeledReplicas: labelled.length }),
-    ...(ready.length > 0 && { readyReplicas: ready.length }),
-    ...(available.length > 0 && { availableReplicas: available.length }),
-    terminatingReplicas: terminating.length,
+    replicas: active,
+    ...(labelled > 0 && { fullyLabeledReplicas: labelled }),
+    ...(ready > 0 && { readyReplicas: ready }),
+    ...(available > 0 && { availableReplicas: available }),
+    terminatingReplicas: terminating,
     ...(conditions.length > 0 && { conditions }),
   };
 }
 
 /** In how many ms a ready Pod will have been so for long enough. Models podutil.IsPodAvailable. */
-function availableInMs(pod: Pod, minReadySeconds: number, nowMs: number): number {
+export function availableInMs(pod: Pod, minReadySeconds: number, nowMs: number): number {
   if (minReadySeconds === 0) return 0;
   const since = pod.status.conditions?.find(({ type }) => type === 'Ready')?.lastTransitionTime;
   return since ? Math.max(0, parseTime(since) + minReadySeconds * 1000 - nowMs) : Infinity;

@@ -1,11 +1,9 @@
-import { labelMatcher } from '../../../kubernetes/labels.ts';
 import { namespacedName } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { claim } from '../claim.ts';
 import { controllerManager, resource, type ControllerContext } from '../controller.ts';
-import { controllerOf, isActive, isTerminating, ownerTerm, podsOf } from '../owned-pods.ts';
+import { controllerOf, ownerTerm, podsOf } from '../owned-pods.ts';
 import {
   createPod,
   deletePod,
@@ -18,6 +16,7 @@ import { podsToDelete } from '../pods-to-delete.ts';
 import type { ReplicaSetMemory } from './replicaset-controller.ts';
 import { replicaSets, sizeOf, type ReplicaSet } from './replicaset.ts';
 import { nextAvailabilityMs, statusOf, updateStatus } from './status.ts';
+import { countedSurvey, surveyPods } from './survey.ts';
 
 const pods = resource('', 'pods');
 
@@ -35,34 +34,17 @@ export function* syncReplicaSet(key: string, context: ControllerContext, memory:
     return;
   }
   const isDue = expectations.met(key) && replicaSet.metadata.deletionTimestamp === undefined;
-  const all = podsOf(replicaSet, context, true);
-  const active = yield* claim(
-    context,
-    {
-      owner: replicaSet,
-      ownerResource: replicaSets,
-      selector: replicaSet.spec.selector,
-      resource: pods,
-      wrote: (pod) => writes.wrote(key, pods, pod),
-    },
-    all.filter(isActive),
-  );
-  const matches = labelMatcher(replicaSet.spec.selector);
-  const terminating = all.filter(
-    (pod) =>
-      isTerminating(pod) &&
-      controllerOf(pod)?.uid === replicaSet.metadata.uid &&
-      matches(pod.metadata.labels),
-  );
-  if (active.length === sizeOf(replicaSet)) memory.settled.add(key);
+  const counted = countedSurvey(key, replicaSet, context, memory);
+  const isEnough = counted !== null && (!isDue || counted.active === sizeOf(replicaSet));
+  const { survey, active } = isEnough
+    ? { survey: counted, active: [] }
+    : yield* surveyPods(key, replicaSet, context, memory);
+  if (survey.active === sizeOf(replicaSet)) memory.settled.add(key);
   else memory.settled.delete(key);
-  const failure = isDue ? yield* manageReplicas(context, memory, key, replicaSet, active) : null;
+  const failure = isDue && !isEnough ? yield* manageReplicas(context, memory, key, replicaSet, active) : null;
   const nowMs = context.world.clock.nowMs();
-  const updated = yield* updateStatus(
-    context,
-    replicaSet,
-    statusOf(context, replicaSet, active, terminating, failure),
-  );
+  const status = statusOf(replicaSet, survey, failure, context.world.clock.now());
+  const updated = yield* updateStatus(context, replicaSet, status);
   writes.wrote(key, replicaSets, updated);
   if (failure) throw failure;
   const { readyReplicas = 0, availableReplicas = 0 } = updated.status;
