@@ -48,6 +48,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
       </nav>
       <Bar form={form} open={open} onToggle={toggle} />
       <Room
+        id="workspace"
         className="shell-left"
         label={t.workspace}
         isShown={form === 'phone' ? tab === 'editor' || tab === 'console' : open.workspace}
@@ -99,6 +100,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
         )}
       </footer>
       <Room
+        id="inspector"
         className="shell-right"
         label={t.inspector}
         isShown={form === 'phone' ? tab === 'inspector' : open.inspector}

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 
 /** A side of the page. Shut, it keeps what is in it: nothing typed is lost. */
 export function Room({
+  id,
   className,
   label,
   isShown,
   view,
   children,
 }: {
+  readonly id: string;
   readonly className: string;
   readonly label: string;
   readonly isShown: boolean;
@@ -16,7 +18,7 @@ export function Room({
   readonly children: ReactNode;
 }) {
   return (
-    <aside className={className} aria-label={label} data-view={view} hidden={!isShown}>
+    <aside id={id} className={className} aria-label={label} data-view={view} hidden={!isShown}>
       {children}
     </aside>
   );

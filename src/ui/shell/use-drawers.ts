@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Panel, Selection } from '../../viewer/state.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import type { Form } from './use-form.ts';
@@ -50,6 +50,16 @@ export function useDrawers(form: Form): {
     setOpen(next);
   }
 
+  useEffect(() => {
+    if (form === 'wide' || form === 'phone') return undefined;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || isElsewhere(event.target)) return;
+      setOpen(openAtFirst[form]);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [form]);
+
   const set = (drawer: Drawer, isOpen: boolean): void => {
     // Two drawers would cover the picture.
     const other = form === 'narrow' && isOpen ? { workspace: false, inspector: false } : open;
@@ -62,6 +72,14 @@ export function useDrawers(form: Form): {
     tab,
     setTab,
   };
+}
+
+/** Escape means something of its own in a dialog and in a field. */
+function isElsewhere(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('dialog, input, textarea, select, [contenteditable], .monaco-editor') !== null
+  );
 }
 
 interface Seen {
