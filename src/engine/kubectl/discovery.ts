@@ -1,6 +1,6 @@
 import { resources, resourceOfKind, type Resource } from '../../kubernetes/resources.ts';
 import type { Process } from '../kernel/kernel.ts';
-import { apiResources } from './api-resources.ts';
+import { part } from '../parts.ts';
 import { CommandError, fail, notModelled } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import { isRefusedConnection, klogHead, send } from './rest.ts';
@@ -37,7 +37,7 @@ export function* resourceArgument(k: Invocation, word: string): Process<Resource
   yield* discover(k);
   const found = resourceByWord(word);
   if (found) return found;
-  const known = apiResources.find((row) => namesOf(row).includes(word.toLowerCase()));
+  const known = part('kubectl').apiResources.find((row) => namesOf(row).includes(word.toLowerCase()));
   if (known) notModelled(known.group === '' ? known.resource : `${known.resource}.${known.group}`);
   yield* readDiscovery(k);
   return fail(`the server doesn't have a resource type "${word}"`);
@@ -83,6 +83,7 @@ export function mappingOf(apiVersion: string, kind: string): Resource | null {
   const slash = apiVersion.indexOf('/');
   const group = slash < 0 ? '' : apiVersion.slice(0, slash);
   const version = apiVersion.slice(slash + 1);
+  const { apiResources } = part('kubectl');
   if (apiResources.some((row) => row.kind === kind && row.group === group && row.version === version))
     throw new CommandError(`podreel: the kind ${kind} (${apiVersion}) is not modelled here`);
   return null;

@@ -1,6 +1,4 @@
-import type { Status, StatusCause } from '../../kubernetes/status.ts';
 import { StatusError } from '../../kubernetes/status.ts';
-import { RpcError } from '../kernel/world.ts';
 
 /** A command that ends badly: what is printed on standard error, word for word, and the exit code. */
 export class CommandError extends Error {
@@ -42,53 +40,6 @@ export function usage(path: string, message: string): never {
 /** What is not there, by name, in a voice that cannot be taken for kubectl's own. */
 export function notModelled(what: string): never {
   throw new CommandError(`podreel: ${what} is not modelled here`);
-}
-
-/** What kubectl prints for an error, without the last line break. Models cmdutil.checkErr, v1.36. */
-export function errorText(error: unknown, server: string): string {
-  if (error instanceof CommandError) return error.message;
-  if (error instanceof ManyErrors) return error.errors.map((one) => bareLineOf(one, server)).join('\n');
-  if (error instanceof StatusError && error.status.reason === 'Invalid') return invalidText(error.status);
-  if (error instanceof Error) return lineOf(error, server);
-  return `error: ${String(error)}`;
-}
-
-/** One of several: kubectl puts its `error: ` only before a single one. */
-function bareLineOf(error: Error, server: string): string {
-  return lineOf(error, server).replace(/^error: (?!You must be logged in)/, '');
-}
-
-function lineOf(error: Error, server: string): string {
-  if (error instanceof CommandError) return error.message;
-  if (error instanceof RpcError) {
-    return error.reason === 'refused'
-      ? `The connection to the server ${server} was refused - did you specify the right host or port?`
-      : `Unable to connect to the server: net/http: request canceled (Client.Timeout exceeded while awaiting headers)`;
-  }
-  if (error instanceof StatusError) {
-    const { reason, message = '' } = error.status;
-    if (reason === 'Unauthorized') return `error: You must be logged in to the server (${message})`;
-    return reason === undefined
-      ? `Error from server: ${message}`
-      : `Error from server (${reason}): ${message}`;
-  }
-  return `error: ${error.message}`;
-}
-
-function invalidText({ details, message = '' }: Status): string {
-  if (!details) return message === '' ? 'The request is invalid' : `The request is invalid: ${message}`;
-  const { kind = '', name = '', causes = [] } = details;
-  const named = kind !== '' || name !== '';
-  const head = named ? `The ${kind} "${name}" is invalid` : 'The request is invalid';
-  if (causes.length === 0) return named || message === '' ? head : `${head}: ${message}`;
-  const lines = [...new Set(causes.map(causeText))];
-  return lines.length === 1
-    ? `${head}: ${lines[0] ?? ''}`
-    : `${head}: \n${lines.map((line) => `* ${line}`).join('\n')}`;
-}
-
-function causeText({ field = '', message = '' }: StatusCause): string {
-  return `${field}: ${message}`;
 }
 
 /** Names the file that an error is about. Models cmdutil.AddSourceToErr, v1.36. */

@@ -1,9 +1,11 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
-import type { Cell, Column } from '../../kubernetes/printers/columns.ts';
-import { printerOf } from '../../kubernetes/printers/printers.ts';
+import type { Cell, Column, Printer } from '../../kubernetes/printers/columns.ts';
+import { nodePrinter } from '../../kubernetes/printers/node.ts';
+import { podPrinter } from '../../kubernetes/printers/pod.ts';
 import { labelsText } from '../../kubernetes/printers/selector-text.ts';
 import { tableWriter, type TabWriter } from '../../kubernetes/printers/tab-writer.ts';
 import type { Resource } from '../../kubernetes/resources.ts';
+import { part } from '../parts.ts';
 import { printedKind } from './discovery.ts';
 
 export interface RowOptions {
@@ -72,6 +74,11 @@ export class RowPrinter {
       ...(showLabels ? [labelsText(labels)] : []),
     ];
   }
+}
+
+function printerOf(kind: string): Printer {
+  if (kind === 'Pod') return podPrinter;
+  return kind === 'Node' ? nodePrinter : part('kubectl').printerOf(kind);
 }
 
 /** Only the first line of a text; what could move the cursor is made visible. */

@@ -104,27 +104,27 @@ function diffLists(
 ): void {
   if (equalJson(before, after)) return;
   const mergeKey = mergeKeyOf(key, [...before, ...after]);
-  if (mergeKey === undefined) {
+  if (mergeKey === undefined || before.length === 0) {
     if (wanted.additions) patch[key] = after;
-  } else if (mergeKey === '') {
+    return;
+  }
+  const order = `$setElementOrder/${key}`;
+  if (mergeKey === '') {
     const added = after.filter((item) => !before.some((other) => equalJson(item, other)));
     const removed = before.filter((item) => !after.some((other) => equalJson(item, other)));
     if (wanted.additions && added.length > 0) patch[key] = added;
     if (wanted.deletions && removed.length > 0) patch[`$deleteFromPrimitiveList/${key}`] = removed;
-    if (patch[key] !== undefined || patch[`$deleteFromPrimitiveList/${key}`] !== undefined)
-      patch[`$setElementOrder/${key}`] = after;
-  } else {
-    const items = diffItems(
-      key,
-      mergeKey,
-      before as readonly JsonObject[],
-      after as readonly JsonObject[],
-      wanted,
-    );
-    if (items.length === 0) return;
-    patch[key] = items;
-    patch[`$setElementOrder/${key}`] = after.map((item) => ({ [mergeKey]: (item as JsonObject)[mergeKey] }));
+    if (wanted.additions || (wanted.deletions && removed.length > 0)) patch[order] = after;
+    return;
   }
+  const [old, fresh] = [before, after] as [readonly JsonObject[], readonly JsonObject[]];
+  const items = diffItems(key, mergeKey, old, fresh, wanted);
+  if (items.length > 0) patch[key] = items;
+  const sameOrder =
+    old.length === fresh.length &&
+    fresh.every((item, i) => equalJson(item[mergeKey] ?? null, old[i]?.[mergeKey] ?? null));
+  if (items.length > 0 || (wanted.additions && !sameOrder))
+    patch[order] = fresh.map((item) => ({ [mergeKey]: item[mergeKey] }));
 }
 
 function diffItems(

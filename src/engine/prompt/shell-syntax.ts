@@ -246,9 +246,16 @@ function expandable(body: string): Word {
   const parts: Part[] = [];
   let rest = body;
   for (;;) {
-    const found = /\\\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)/.exec(rest);
+    const found = /\\\$|\$\{([A-Za-z_]\w*)\}|\$([A-Za-z_]\w*)|\$\(/.exec(rest);
     if (!found) break;
     parts.push({ kind: 'text', text: rest.slice(0, found.index), quoted: true });
+    if (found[0] === '$(') {
+      const end = closingParenthesis(rest.slice(found.index));
+      if (end < 0) throw new ShellSyntaxError("unexpected EOF while looking for matching `)'");
+      parts.push({ kind: 'command', text: rest.slice(found.index + 2, found.index + end), quoted: true });
+      rest = rest.slice(found.index + end + 1);
+      continue;
+    }
     if (found[0] === '\\$') parts.push({ kind: 'text', text: '$', quoted: true });
     else parts.push({ kind: 'variable', name: found[1] ?? found[2] ?? '', quoted: true });
     rest = rest.slice(found.index + found[0].length);

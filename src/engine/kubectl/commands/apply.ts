@@ -1,8 +1,8 @@
 import type { Json, KubeObject } from '../../../kubernetes/object.ts';
 import { objectKey } from '../../../kubernetes/resources.ts';
-import { toJson } from '../../../manifest/json-writer.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { RpcError } from '../../kernel/world.ts';
+import { part } from '../../parts.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import { bool, flag } from '../command-line.ts';
 import {
@@ -15,14 +15,12 @@ import {
   validateFlag,
   type Command,
 } from '../command.ts';
-import { qualifiedResource } from '../discovery.ts';
 import { CommandError, fail, throwAll, notModelled, usage, withSource } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
-import { lastApplied, lastAppliedOf, withLastApplied, withoutNulls } from '../last-applied.ts';
+import { withLastApplied, withoutNulls } from '../last-applied.ts';
 import { infoText, validationOf, visitFiles, type Info, type Validation } from '../manifest-source.ts';
 import { dryRunOf, printDone, type DryRun } from '../output.ts';
-import { createObject, getInfo, isNotFound, patchObject } from '../rest.ts';
-import { threeWayPatch } from '../strategic-diff.ts';
+import { createObject, getInfo, isNotFound } from '../rest.ts';
 
 export const apply: Command = {
   name: 'apply',
@@ -49,7 +47,7 @@ export const apply: Command = {
   run: runApply,
 };
 
-interface Options {
+export interface ApplyOptions {
   readonly dryRun: DryRun;
   readonly validation: Validation;
   readonly fieldManager: string;
@@ -62,7 +60,7 @@ function* runApply(k: Invocation): Process {
   for (const name of ['server-side', 'prune', 'kustomize', 'applyset', 'selector'])
     if (line.has(name)) notModelled(`kubectl apply --${name}`);
   if (!line.has('filename')) fail('must specify one of -f and -k');
-  const options: Options = {
+  const options: ApplyOptions = {
     dryRun: dryRunOf(k),
     validation: validationOf(k),
     fieldManager: line.text('field-manager'),
@@ -82,8 +80,8 @@ function* runApply(k: Invocation): Process {
   throwAll(errors);
 }
 
-function* applyOne(k: Invocation, info: Info, options: Options): Process {
-  const { object, resource, namespace, name, source } = info;
+function* applyOne(k: Invocation, info: Info, options: ApplyOptions): Process {
+  const { object, resource, name, source } = info;
   if (name === '' && object.metadata.generateName)
     fail(`from ${object.metadata.generateName}: cannot use generate name with apply`);
   if (name === '') {
@@ -98,31 +96,7 @@ function* applyOne(k: Invocation, info: Info, options: Options): Process {
     printDone(k, resource, created, 'created', options.dryRun);
     return;
   }
-  if (current.metadata.annotations?.[lastApplied] === undefined) {
-    k.err(
-      `Warning: resource ${qualifiedResource(resource)}/${name} is missing the ${lastApplied} annotation which is required by kubectl apply. kubectl apply should only be used on resources created declaratively by either kubectl create --save-config or kubectl apply. The missing annotation will be patched automatically.\n`,
-    );
-  }
-  const patch = yield* computePatch(k, info, modified, current);
-  const changed = Object.keys(patch).length > 0;
-  let result: KubeObject = current;
-  if (changed && options.dryRun !== 'client') {
-    try {
-      result = yield* patchObject(k, resource, namespace, name, patch, {
-        query: {
-          ...(options.dryRun === 'server' && { dryRun: 'All' }),
-          fieldManager: options.fieldManager,
-          fieldValidation: options.validation,
-        },
-      });
-    } catch (error) {
-      throw patchFailure(info, patch, error);
-    }
-  }
-  if (result.metadata.deletionTimestamp !== undefined) {
-    k.err(`Warning: Detected changes to resource ${name} which is currently being deleted.\n`);
-  }
-  printDone(k, resource, result, changed ? 'configured' : 'unchanged', options.dryRun);
+  yield* part('kubectl').applyChange(k, info, options, modified, current);
 }
 
 /** The object as it is now, or null. */
@@ -145,7 +119,7 @@ function* createOne(
   k: Invocation,
   { resource, namespace, source, name }: Info,
   modified: KubeObject,
-  { dryRun, validation, fieldManager }: Options,
+  { dryRun, validation, fieldManager }: ApplyOptions,
 ): Process<KubeObject> {
   const body = withoutNulls(modified as unknown as Json);
   const { world } = k;
@@ -167,34 +141,4 @@ function* createOne(
   } catch (error) {
     throw withSource('creating', source, error);
   }
-}
-
-function* computePatch(
-  k: Invocation,
-  { resource, namespace, name }: Info,
-  modified: KubeObject,
-  current: KubeObject,
-): Process<Readonly<Record<string, Json | undefined>>> {
-  type JsonObject = Readonly<Record<string, Json | undefined>>;
-  const original = lastAppliedOf(current) ?? ({} as KubeObject);
-  const patch = threeWayPatch(
-    original as unknown as JsonObject,
-    modified as unknown as JsonObject,
-    current as unknown as JsonObject,
-  );
-  const changed = Object.keys(patch).length > 0;
-  const about = objectKey(resource, namespace ?? undefined, name);
-  yield* k.world.step(
-    'kubectl',
-    'ComputePatch',
-    0.6,
-    { changed, patch },
-    { about, outcome: changed ? 'changed' : 'passed' },
-  );
-  return patch;
-}
-
-function patchFailure(info: Info, patch: Json, error: unknown): unknown {
-  const inner = withSource('patching', info.source, error);
-  return withSource(`applying patch:\n${toJson(patch)}\nto:\n${infoText(info)}\nfor:`, info.source, inner);
 }

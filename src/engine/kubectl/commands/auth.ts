@@ -9,7 +9,7 @@ import { sliceText } from '../describe/description.ts';
 import { discover, readDiscovery } from '../discovery.ts';
 import { CommandError, fail, notModelled } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
-import { printAs } from '../output.ts';
+import { printAs } from '../print-as.ts';
 import { ruleRows, type PolicyRule } from '../rbac-rules.ts';
 import { send } from '../rest.ts';
 

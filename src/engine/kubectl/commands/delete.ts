@@ -145,7 +145,6 @@ function* doomedBySource(k: Invocation): Process<readonly Source[]> {
 
 /** What is known already. */
 export function given(doomed: readonly Doomed[], errors: readonly Error[] = []): Source {
-   
   return function* () {
     return { doomed, errors };
   };

@@ -10,7 +10,7 @@ import { allNamespacesFlag, printFlags, type Command } from '../command.ts';
 import { resourceArgument } from '../discovery.ts';
 import { fail } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
-import { printAs } from '../output.ts';
+import { printAs } from '../print-as.ts';
 import { listObjects } from '../rest.ts';
 import { watchAll } from '../watch.ts';
 

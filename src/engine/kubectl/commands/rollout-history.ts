@@ -5,7 +5,8 @@ import { Description } from '../describe/description.ts';
 import { describePodTemplate, type PodTemplate } from '../describe/pod.ts';
 import { fail, throwAll } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
-import { printAs, printDone } from '../output.ts';
+import { printDone } from '../output.ts';
+import { printAs } from '../print-as.ts';
 import { revisionsOf, type Revision } from '../revisions.ts';
 import { selectObjects, type Selected } from '../targets.ts';
 
