@@ -45,9 +45,9 @@ function freeze(
 ): string | null {
   const kind = names[what];
   if (kind === undefined) return `fault ${verb}: no component ${JSON.stringify(what)}`;
-  const id = (node === undefined ? kind : `${kind}/${node}`) as ComponentId;
-  if (!cluster.components.includes(id))
-    return `fault ${verb}: no component ${JSON.stringify(id)} in this cluster`;
+  const name = node === undefined ? kind : `${kind}/${node}`;
+  const id = cluster.components.find((component) => component === name);
+  if (id === undefined) return `fault ${verb}: no component ${JSON.stringify(name)} in this cluster`;
   cluster.startHeartbeats();
   if (verb === 'stop') world.kernel.freeze(id);
   else world.kernel.thaw(id);

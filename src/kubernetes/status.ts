@@ -78,9 +78,9 @@ export function failure(
     status: 'Failure',
     message,
     reason,
-    ...(details && { details: details as Json }),
+    ...(details && { details: details }),
     code: codes[reason],
-  } as Status & { readonly code: number };
+  };
 }
 
 /** A refusal thrown on the server's side of the door and on the client's side after it came back. */

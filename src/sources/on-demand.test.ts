@@ -46,10 +46,9 @@ function runOf(...lines: readonly string[]): Run {
 const plain: Readonly<Record<string, Run>> = {
   'nothing at all': runOf(),
   'apply a Pod': runOf('kubectl apply -f pod.yaml'),
-  'apply it twice, look at it, delete it': runOf(
+  'apply a Pod, look at it, delete it': runOf(
     'kubectl apply -f pod.yaml',
-    'wait until pod/web STATUS=Running',
-    'kubectl apply -f pod.yaml',
+    'wait 20s',
     'kubectl get pods',
     'kubectl get pod web -o wide',
     'kubectl get nodes',
@@ -69,6 +68,11 @@ const other: Readonly<Record<string, Run>> = {
     'kubectl exec deploy/web -- ls /tmp',
     'wait 30s',
     'kubectl delete deployment web',
+  ),
+  'a Pod applied twice, the second time as it was': runOf(
+    'kubectl apply -f pod.yaml',
+    'wait until pod/web STATUS=Running',
+    'kubectl apply -f pod.yaml',
   ),
   'a Pod refused, a Pod that fits nowhere': runOf(
     'kubectl create quota few --hard=pods=1',

@@ -113,6 +113,13 @@ const hints: readonly (readonly [said: RegExp, hint: Readonly<Record<Language, s
     },
   ],
   [
+    /\(NotFound\)|not found/,
+    {
+      ko: '그런 이름의 것이 없어요. 이름과 네임스페이스를 살펴보세요.',
+      en: 'There is nothing of that name. Look at the name and the namespace.',
+    },
+  ],
+  [
     /exceeded quota/,
     {
       ko: '네임스페이스의 리소스쿼터를 넘어요. 요청을 줄이거나 쿼터를 늘려야 해요.',

@@ -26,5 +26,5 @@ export function fromEventsV1(object: KubeObject): KubeObject {
     firstTimestamp: deprecatedFirstTimestamp ?? null,
     lastTimestamp: deprecatedLastTimestamp ?? null,
     ...(deprecatedCount !== undefined && { count: deprecatedCount }),
-  } as KubeObject;
+  };
 }

@@ -126,8 +126,8 @@ export class WatchCache implements Lister {
   }
 
   #register(watcher: WatcherOptions): void {
-    let watchers = this.#watchers.get(watcher.resource);
-    if (!watchers) this.#watchers.set(watcher.resource, (watchers = new Map()));
+    const watchers = this.#watchers.get(watcher.resource) ?? new Map<number, WatcherOptions>();
+    this.#watchers.set(watcher.resource, watchers);
     watchers.set(watcher.id, watcher);
   }
 
@@ -236,8 +236,8 @@ export class WatchCache implements Lister {
 }
 
 function mapIn<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
-  let map = maps.get(key);
-  if (!map) maps.set(key, (map = new Map()));
+  const map = maps.get(key) ?? new Map<string, V>();
+  maps.set(key, map);
   return map;
 }
 

@@ -1,3 +1,10 @@
 // What kubectl can do beyond what a plain Pod takes.
+export { printerOf } from '../../kubernetes/printers/printers.ts';
+export { apiResources } from '../kubectl/api-resources.ts';
+export { applyChange } from '../kubectl/commands/apply-change.ts';
 export { commands } from '../kubectl/commands/commands.ts';
+export { getRaw, printObjects, watchOne } from '../kubectl/commands/get-otherwise.ts';
+export { errorText } from '../kubectl/error-text.ts';
+export { printAs } from '../kubectl/print-as.ts';
+export { sortObjects } from '../kubectl/sort-objects.ts';
 export { suggestions } from '../kubectl/suggestions.ts';

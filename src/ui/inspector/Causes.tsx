@@ -3,7 +3,7 @@ import { kindOf, type ComponentKind } from '../../kubernetes/components.ts';
 import { eventLabel } from '../../text/event-label.ts';
 import { inspectorText } from '../../text/ui/inspector.ts';
 import type { TraceEvent } from '../../trace/events.ts';
-import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { viewer } from '../../viewer/use-viewer.ts';
 import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { useText } from '../use-text.ts';
@@ -16,7 +16,6 @@ const shownAtFirst = 4;
 /** The chain of causes, nearest first, up to what a person typed. Each leads to its moment. */
 export function Causes({ event, inspected }: { readonly event: TraceEvent; readonly inspected: Inspected }) {
   const t = useText(inspectorText);
-  const language = useViewer((v) => v.language);
   const [whole, setWhole] = useState(false);
   const { index } = inspected;
   const causes = index.causes(event.id);
@@ -40,7 +39,7 @@ export function Causes({ event, inspected }: { readonly event: TraceEvent; reado
               <small title={t.stepsBack(i + 1)}>
                 <span aria-hidden="true">−{i + 1}</span>
                 <span className="ui-heard">{t.stepsBack(i + 1)}</span>
-                {whole && ` · ${sinceFirstCommand(cause.at, index, language)}`}
+                {whole && ` · ${sinceFirstCommand(cause.at, index)}`}
               </small>
             </button>
           </li>

@@ -27,8 +27,8 @@ export function EventTitle({
   const t = useText(inspectorText);
   const language = useViewer((viewer) => viewer.language);
   const { chip, kind, hollow, title } = eventHead(event, inspected.index);
-  const at = sinceFirstCommand(event.at, inspected.index, language);
-  const takes = 'until' in event && event.until !== null ? duration(event.until - event.at, language) : null;
+  const at = sinceFirstCommand(event.at, inspected.index);
+  const takes = 'until' in event && event.until !== null ? duration(event.until - event.at, 'en') : null;
   return (
     <>
       <h3 className="title">

@@ -2,7 +2,6 @@ import type { Json } from '../../kubernetes/object.ts';
 import { inspectorText } from '../../text/ui/inspector.ts';
 import { duration } from '../../text/units.ts';
 import type { EventId, HttpRequest, HttpResponse, MessageEvent } from '../../trace/events.ts';
-import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
 import { DiffView } from './DiffView.tsx';
 import { objectTitle } from './event-head.ts';
@@ -91,8 +90,7 @@ function Answered({
   readonly call: HttpResponse;
 }) {
   const t = useText(inspectorText);
-  const language = useViewer((viewer) => viewer.language);
-  const after = t.after(duration((answer.until ?? answer.at) - sentAt, language));
+  const after = t.after(duration((answer.until ?? answer.at) - sentAt, 'en'));
   const rv = call.revision === undefined ? '' : ` · rv ${call.revision}`;
   return (
     <>

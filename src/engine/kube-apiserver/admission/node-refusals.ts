@@ -2,7 +2,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import { resourceNamed, type Resource } from '../../../kubernetes/resources.ts';
 import type { AdmissionContext, AdmissionRequest } from '../contracts.ts';
 import { equalJson } from '../equal-json.ts';
-import { boundTo, type TokenRequest } from './node-restriction.ts';
+import { boundObject, boundTo } from './node-restriction.ts';
 import { refuse, unknown } from './refuse.ts';
 
 const pods = resourceNamed('', 'pods') as Resource;
@@ -136,7 +136,7 @@ const kubeletLabels = new Set([
 ]);
 
 function tokenRefusal(node: string, request: AdmissionRequest, context: AdmissionContext): string | null {
-  const bound = (request.object as TokenRequest | null)?.spec?.boundObjectRef;
+  const bound = boundObject(request.object);
   if (bound?.apiVersion !== 'v1' || bound.kind !== 'Pod' || !bound.name)
     return 'node requested token not bound to a pod';
   if (!bound.uid) return 'node requested token with a pod binding without a uid';

@@ -31,7 +31,7 @@ function isUsual(node: string, request: AdmissionRequest, context: AdmissionCont
     case 'DELETE pods/':
       return boundTo(context.lister.get(pods, namespace, name ?? '')) === node;
     case 'CREATE serviceaccounts/token': {
-      const bound = (object as TokenRequest | null)?.spec?.boundObjectRef;
+      const bound = boundObject(object);
       const pod = context.lister.get(pods, namespace, bound?.name ?? '');
       const isOfPod = bound?.apiVersion === 'v1' && bound.kind === 'Pod';
       return isOfPod && pod !== undefined && bound.uid === pod.metadata.uid && boundTo(pod) === node;
@@ -45,13 +45,15 @@ export function boundTo(pod: KubeObject | null | undefined): string | undefined 
   return (pod as PodObject | null | undefined)?.spec?.nodeName;
 }
 
-export interface TokenRequest extends KubeObject {
-  readonly spec?: {
-    readonly boundObjectRef?: {
-      readonly apiVersion?: string;
-      readonly kind?: string;
-      readonly name?: string;
-      readonly uid?: string;
-    };
-  };
+interface BoundObjectReference {
+  readonly apiVersion?: string;
+  readonly kind?: string;
+  readonly name?: string;
+  readonly uid?: string;
+}
+
+/** The object that a TokenRequest asks to be bound to. */
+export function boundObject(request: KubeObject | null | undefined): BoundObjectReference | undefined {
+  const { spec } = (request ?? {}) as { readonly spec?: { readonly boundObjectRef?: BoundObjectReference } };
+  return spec?.boundObjectRef;
 }

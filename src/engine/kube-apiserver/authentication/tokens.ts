@@ -35,6 +35,7 @@ export function serviceAccountUser(namespace: string, name: string, uid: string)
 /** The tokens that kube-controller-manager holds for its controllers were issued before the run began: their text names the account. */
 function controllerUser(token: string): UserInfo | undefined {
   const [system, kind, namespace, name, ...more] = token.split(':');
-  if (system !== 'system' || kind !== 'serviceaccount' || !namespace || !name || more.length > 0) return undefined;
+  if (system !== 'system' || kind !== 'serviceaccount' || !namespace || !name || more.length > 0)
+    return undefined;
   return serviceAccountUser(namespace, name, '');
 }

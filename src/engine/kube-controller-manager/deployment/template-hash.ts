@@ -1,3 +1,4 @@
+import { part } from '../../parts.ts';
 import { sameValue } from '../same-value.ts';
 import type { PodTemplate } from '../pod-control.ts';
 
@@ -5,15 +6,30 @@ import type { PodTemplate } from '../pod-control.ts';
 export const hashLabel = 'pod-template-hash';
 
 /**
- * The `pod-template-hash` of a template: FNV-1a of its content, in the alphabet of generated names. Upstream
- * hashes Go's own print of the struct, which is not modelled: the values differ from a real cluster's.
+ * The `pod-template-hash` of a template, the very one that a cluster of v1.36 gives it: FNV-1a of Go's own print of the
+ * struct. Models controller.ComputeHash and rand.SafeEncodeString.
  */
 export function templateHash(template: PodTemplate, collisions: number | undefined): string {
+  const bytes = utf8(part('kube-controller-manager').goPrint('PodTemplateSpec', template));
+  if (collisions !== undefined)
+    bytes.push(...[0, 8, 16, 24].map((shift) => (collisions >>> shift) & 255), 0, 0, 0, 0);
   let hash = 0x811c9dc5;
-  const text = `${stableText(template)}${collisions === undefined ? '' : `/${collisions}`}`;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  // Models rand.SafeEncodeString: the digits' character codes, modulo the 27 letters of generated names.
+  for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193);
+  // The digits' character codes, modulo the 27 letters of generated names.
   return [...String(hash >>> 0)].map((digit) => '456789bcdf'[Number(digit)] ?? '').join('');
+}
+
+function utf8(text: string): number[] {
+  const bytes: number[] = [];
+  for (const character of text) {
+    const code = character.codePointAt(0) ?? 0;
+    const tail = (shift: number): number => 0x80 | ((code >> shift) & 0x3f);
+    if (code < 0x80) bytes.push(code);
+    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), tail(0));
+    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), tail(6), tail(0));
+    else bytes.push(0xf0 | (code >> 18), tail(12), tail(6), tail(0));
+  }
+  return bytes;
 }
 
 /** Whether two templates are the same but for the hash label. Models deploymentutil.EqualIgnoreHash. */
@@ -24,15 +40,4 @@ export function sameTemplate(a: PodTemplate, b: PodTemplate): boolean {
 function withoutHash(template: PodTemplate): PodTemplate {
   const { [hashLabel]: _hash, ...labels } = template.metadata?.labels ?? {};
   return { ...template, metadata: { ...template.metadata, labels } };
-}
-
-/** JSON with its keys in order, so that order of writing does not count. */
-function stableText(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stableText).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
-  return `{${entries
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, field]) => `${key}:${stableText(field)}`)
-    .join(',')}}`;
 }
