@@ -1,4 +1,4 @@
-import type { ComponentId, ComponentKind } from '../kubernetes/components.ts';
+import type { ComponentKind } from '../kubernetes/components.ts';
 import type { Cluster } from './cluster.ts';
 import type { World } from './kernel/world.ts';
 import type { FaultPort } from './prompt/ports.ts';
