@@ -4,13 +4,9 @@
  */
 export const storedOnlyKinds: ReadonlySet<string> = new Set([
   'CronJob',
-  'DaemonSet',
-  'Endpoints',
-  'EndpointSlice',
   'Job',
   'PersistentVolume',
   'PersistentVolumeClaim',
-  'Service',
   'StatefulSet',
 ]);
 

@@ -3,6 +3,14 @@ import type { EventId } from '../../trace/events.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 
+/** How long a key waits after its first failure, and at most. */
+export interface Retries {
+  readonly firstMs: number;
+  readonly longestMs: number;
+}
+
+const usualRetries: Retries = { firstMs: 5, longestMs: 1_000_000 };
+
 /**
  * Keys to be synced, each at most once at a time: a key that comes while it is being worked on is kept until
  * that is done. Models client-go/util/workqueue, v1.36.
@@ -16,11 +24,13 @@ export class WorkQueue {
   readonly #failures = new Map<string, number>();
   /** Keys that are to come later, and when. */
   readonly #waiting = new Map<string, { readonly at: number; readonly background: boolean }>();
+  readonly #retries: Retries;
   #wake: ((value?: unknown) => void)[] = [];
 
-  constructor(world: World, component: ComponentId) {
+  constructor(world: World, component: ComponentId, retries: Retries = usualRetries) {
     this.#world = world;
     this.#component = component;
+    this.#retries = retries;
   }
 
   get length(): number {
@@ -57,13 +67,13 @@ export class WorkQueue {
   }
 
   /**
-   * Again after 5 ms, doubled with each failure in a row up to 1000 s. Returns the wait in ms. What has failed for
-   * longer than a second has its reason elsewhere: a run does not wait for it.
+   * Again after 5 ms, doubled with each failure in a row up to 1000 s, unless told otherwise. Returns the wait in ms.
+   * What has failed for longer than a second has its reason elsewhere: a run does not wait for it.
    */
   addRateLimited(key: string): number {
     const failures = this.#failures.get(key) ?? 0;
     this.#failures.set(key, failures + 1);
-    const waitMs = Math.min(5 * 2 ** failures, 1_000_000);
+    const waitMs = Math.min(this.#retries.firstMs * 2 ** failures, this.#retries.longestMs);
     this.addAfter(key, waitMs, waitMs > 1000);
     return waitMs;
   }

@@ -5,7 +5,10 @@ import type { World } from '../kernel/world.ts';
 import { controllerManager, SharedInformers, startController, type Controller } from './controller.ts';
 import { deploymentController } from './deployment/deployment-controller.ts';
 import { disruptionController } from './disruption/disruption-controller.ts';
+import { endpointController } from './endpoint/endpoint-controller.ts';
+import { endpointSliceController } from './endpointslice/endpointslice-controller.ts';
 import { garbageCollector } from './garbage-collector/garbage-collector.ts';
+import { lateControllers } from './late-controllers.ts';
 import { noScheduleTaints } from './node/no-schedule-taints.ts';
 import { nodeMonitor } from './node/node-monitor.ts';
 import { taintEviction } from './node/taint-eviction.ts';
@@ -26,8 +29,11 @@ const controllers: readonly ((world: World) => Controller)[] = [
   taintEviction,
   podGarbageCollector,
   () => disruptionController,
+  endpointController,
+  endpointSliceController,
   () => serviceAccountController,
   () => rootCaCertPublisher,
+  ...lateControllers,
 ];
 
 /** What the process watches, whichever controllers it has: the garbage collector alone wants to know of everything but Events. */

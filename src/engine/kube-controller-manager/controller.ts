@@ -7,7 +7,7 @@ import type { Door } from '../client/door.ts';
 import { EventRecorder } from '../client/event-recorder.ts';
 import { Informer } from '../client/informer.ts';
 import { serviceAccountCredential } from '../client/service-account.ts';
-import { WorkQueue } from '../client/work-queue.ts';
+import { WorkQueue, type Retries } from '../client/work-queue.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
 
@@ -51,6 +51,8 @@ export interface Controller {
   readonly watches: readonly { readonly resource: Resource; readonly concerns: Concerns }[];
   /** How many keys are synced side by side; 1 if not said. Upstream's flags are named `--concurrent-…-syncs`. */
   readonly workers?: number;
+  /** How long a key waits after a sync that failed, if not as usual. */
+  readonly retries?: Retries;
   sync(key: string, context: ControllerContext): Process;
   /** Told when the nodes' heartbeats begin to be simulated, and when each node was last heard of, in cluster time. */
   heartbeats?(context: ControllerContext, lastHeard: ReadonlyMap<string, number>): void;
@@ -106,7 +108,7 @@ export function startController(
     userAgent: `kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/system:serviceaccount:kube-system:${controller.serviceAccount}`,
     credential: serviceAccountCredential('kube-system', controller.serviceAccount),
   });
-  const queue = new WorkQueue(world, controllerManager);
+  const queue = new WorkQueue(world, controllerManager, controller.retries);
   const context: ControllerContext = {
     world,
     api,

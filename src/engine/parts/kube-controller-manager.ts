@@ -3,11 +3,16 @@
 export { clearNode, clearPod } from '../kube-controller-manager/clear-pods.ts';
 export { syncDeployment } from '../kube-controller-manager/deployment/sync.ts';
 export { syncBudget } from '../kube-controller-manager/disruption/sync.ts';
+export { servicesToUpdate } from '../kube-controller-manager/endpoint/pod-changes.ts';
+export { endpointsMemory, syncEndpoints } from '../kube-controller-manager/endpoint/sync.ts';
+export { noteSlice, sliceMemory } from '../kube-controller-manager/endpointslice/slice-memory.ts';
+export { syncSlices } from '../kube-controller-manager/endpointslice/sync.ts';
 export {
   attemptToDelete,
   verifyOwner,
 } from '../kube-controller-manager/garbage-collector/attempt-to-delete.ts';
 export { orphanDependents } from '../kube-controller-manager/garbage-collector/orphan.ts';
+export { lateWork } from '../kube-controller-manager/late-work.ts';
 export { emptyNamespace } from '../kube-controller-manager/namespace/empty.ts';
 export { giveRootCa, giveServiceAccount } from '../kube-controller-manager/new-namespaces.ts';
 export { cancelEviction, judgeEviction } from '../kube-controller-manager/node/evict.ts';

@@ -5,7 +5,8 @@ import { goTypeName, structNamed, type Field, type StructType, type Type } from 
  * of. Models k8s.io/utils/dump ForHash (go-spew's `%#v`) over the types of k8s.io/api, v1.36.
  */
 export function goPrint(type: string, value: object): string {
-  return `(v1.${type})${structText(structNamed(type), value as Values)}`;
+  const struct = structNamed(type);
+  return `(v1.${struct.goName})${structText(struct, value as Values)}`;
 }
 
 type Values = Readonly<Record<string, unknown>>;
