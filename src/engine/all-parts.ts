@@ -4,6 +4,7 @@ import * as apiserver from './parts/kube-apiserver.ts';
 import * as controllers from './parts/kube-controller-manager.ts';
 import * as scheduler from './parts/kube-scheduler.ts';
 import * as kubectl from './parts/kubectl.ts';
+import * as openapi from '../kubernetes/openapi/open-api.ts';
 import * as prompt from './parts/prompt.ts';
 
 const all: Parts = {
@@ -12,6 +13,7 @@ const all: Parts = {
   'kube-controller-manager': controllers,
   'kube-scheduler': scheduler,
   kubectl,
+  openapi,
   prompt,
 };
 

@@ -4,6 +4,7 @@ import type * as controllers from './parts/kube-controller-manager.ts';
 import type * as scheduler from './parts/kube-scheduler.ts';
 import type * as kubectl from './parts/kubectl.ts';
 import type * as prompt from './parts/prompt.ts';
+import type * as openapi from '../kubernetes/openapi/open-api.ts';
 
 /**
  * The parts of the engine that a plain run of a Pod never enters, each named for its component. A page fetches one when a run first needs it;
@@ -16,6 +17,8 @@ export interface Parts {
   readonly 'kube-controller-manager': typeof controllers;
   readonly 'kube-scheduler': typeof scheduler;
   readonly kubectl: typeof kubectl;
+  /** What fields there are and what they mean: documents, no program. */
+  readonly openapi: typeof openapi;
   readonly prompt: typeof prompt;
 }
 

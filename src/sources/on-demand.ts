@@ -7,6 +7,7 @@ const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
   'kube-controller-manager': () => import('../engine/parts/kube-controller-manager.ts'),
   'kube-scheduler': () => import('../engine/parts/kube-scheduler.ts'),
   kubectl: () => import('../engine/parts/kubectl.ts'),
+  openapi: () => import('../kubernetes/openapi/open-api.ts'),
   prompt: () => import('../engine/parts/prompt.ts'),
 };
 const names = Object.keys(loaders) as PartName[];

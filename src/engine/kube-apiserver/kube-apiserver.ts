@@ -15,7 +15,7 @@ import { part, type Parts } from '../parts.ts';
 import { createAdmissionChain } from './admission/chain.ts';
 import { authenticate } from './authentication/authenticate.ts';
 import { TokenRegistry } from './authentication/tokens.ts';
-import { createAuthorizer, forbiddenMessage } from './authorization/authorize.ts';
+import { createAuthorizer, forbiddenStatus } from './authorization/authorize.ts';
 import type { AuthorizationAttributes, UserInfo } from './contracts.ts';
 import { bind } from './handlers/binding.ts';
 import { create } from './handlers/create.ts';
@@ -85,21 +85,28 @@ export class KubeApiserver implements Door {
   }
 
   *serve(request: DoorRequest): Process<DoorAnswer> {
+    const warnings: string[] = [];
     try {
-      return yield* this.#pipeline(request);
+      return yield* this.#pipeline(request, warnings);
     } catch (error) {
       // Anything but a refusal is a fault of the model, and is not hidden.
       if (!(error instanceof StatusError)) throw error;
-      return { code: error.code, body: error.status, warnings: [] };
+      return { code: error.code, body: error.status, warnings };
     }
   }
 
-  *#pipeline(request: DoorRequest): Process<DoorAnswer> {
+  *#pipeline(request: DoorRequest, warnings: string[]): Process<DoorAnswer> {
     const info = requestInfo(request.path);
-    const user = yield* this.#authenticate(request);
+    const known = yield* this.#authenticate(request);
+    const user =
+      request.headers['Impersonate-User'] === undefined
+        ? known
+        : part('kube-apiserver').impersonate(this.#machinery.authorizer, request, known);
     yield* this.#authorize(request, info, user);
     if (info.resource === null) return yield* discovery(this.#machinery, info.path);
-    const scope = this.#scope(request, info, user);
+    const resource = resourceNamed(info.group, info.resource);
+    if (!resource) return yield* part('kube-apiserver').review(this.#machinery, request, info, user);
+    const scope = scopeOf(request, info, user, resource, warnings);
     return yield* handlerFor(scope)(this.#machinery, scope);
   }
 
@@ -126,33 +133,7 @@ export class KubeApiserver implements Door {
     yield* gateTime(this.#machinery, 0.06);
     const { allowed, authorizer, reason } = this.#machinery.authorizer.authorize(attributes);
     step.end({ authorizer, reason, ...asked }, allowed ? 'passed' : 'refused');
-    if (!allowed) {
-      const { group, name } = info;
-      throw new StatusError(
-        failure('Forbidden', forbiddenMessage(attributes), {
-          ...(name !== null && { name }),
-          ...(group !== '' && { group }),
-          ...(info.resource !== null && { kind: info.resource }),
-        }),
-      );
-    }
-  }
-
-  #scope(request: DoorRequest, info: RequestInfo, user: UserInfo): Scope {
-    const resource = info.resource === null ? undefined : resourceNamed(info.group, info.resource);
-    if (!resource)
-      throw new StatusError(failure('NotFound', 'the server could not find the requested resource'));
-    return {
-      request,
-      info,
-      user,
-      resource,
-      strategy: strategyOf(resource),
-      namespace: resource.namespaced ? info.namespace : null,
-      name: info.name,
-      dryRun: info.query.get('dryRun') === 'All' || dryRunInBody(request),
-      warnings: [],
-    };
+    if (!allowed) throw forbiddenStatus(attributes, reason);
   }
 
   closeWatch(id: WatchId): void {
@@ -200,6 +181,26 @@ export class KubeApiserver implements Door {
       objects: this.#machinery.cache.stand({ id, client, resource, namespace, name, selector, sink }),
     };
   }
+}
+
+function scopeOf(
+  request: DoorRequest,
+  info: RequestInfo,
+  user: UserInfo,
+  resource: Resource,
+  warnings: string[],
+): Scope {
+  return {
+    request,
+    info,
+    user,
+    resource,
+    strategy: strategyOf(resource),
+    namespace: resource.namespaced ? info.namespace : null,
+    name: info.name,
+    dryRun: info.query.get('dryRun') === 'All' || dryRunInBody(request),
+    warnings,
+  };
 }
 
 /** Which handler a request of a known resource goes to. @throws StatusError for a subresource or method that is not there */

@@ -33,11 +33,13 @@ export function* send(
 ): Process<DoorAnswer> {
   checkServer(k);
   const as = k.line.text('as');
+  const groups = k.line.list('as-group');
   const answer = yield* k.api.request(method, path, {
     ...options,
     headers: {
       'Kubectl-Command': k.path,
       ...(as !== '' && { 'Impersonate-User': as }),
+      ...(groups.length > 0 && { 'Impersonate-Group': groups.join(',') }),
       ...options.headers,
     },
   });

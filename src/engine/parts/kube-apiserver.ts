@@ -9,11 +9,14 @@ export {
   withStorageClass,
   withStorageFinalizer,
 } from '../kube-apiserver/admission/storage-plugins.ts';
+export { impersonate } from '../kube-apiserver/authentication/impersonate.ts';
 export { removeCollection } from '../kube-apiserver/handlers/delete-collection.ts';
+export { documentAt } from '../kube-apiserver/handlers/documents.ts';
 export { evict } from '../kube-apiserver/handlers/eviction.ts';
 export { finalizeNamespace } from '../kube-apiserver/handlers/finalize-namespace.ts';
 export { podExec, podLog } from '../kube-apiserver/handlers/kubelet-proxy.ts';
 export { update } from '../kube-apiserver/handlers/put.ts';
+export { review } from '../kube-apiserver/handlers/reviews.ts';
 export { getScale, writeScale } from '../kube-apiserver/handlers/scale.ts';
 export { jsonPatch } from '../kube-apiserver/patch/json-patch.ts';
 export { otherStrategyOf } from '../kube-apiserver/strategies/other-kinds.ts';

@@ -38,6 +38,13 @@ export class Rbac implements Authorizer {
     return { allowed: false, authorizer: '', reason: '' };
   }
 
+  /** All that somebody may do in a namespace. */
+  rulesFor(user: UserInfo, namespace: string): readonly PolicyRule[] {
+    return this.#grantsOf(user)
+      .filter((grant) => grant.namespace === null || grant.namespace === namespace)
+      .map(({ rule }) => rule);
+  }
+
   #forgetIfChanged(): void {
     const lister = this.#lister;
     const now = policyResources.flatMap((resource): readonly unknown[] =>

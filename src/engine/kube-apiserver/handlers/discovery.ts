@@ -3,6 +3,7 @@ import { resources, type Resource } from '../../../kubernetes/resources.ts';
 import { failure, StatusError } from '../../../kubernetes/status.ts';
 import type { DoorAnswer } from '../../client/door.ts';
 import type { Process } from '../../kernel/kernel.ts';
+import { part } from '../../parts.ts';
 import { gateTime, type Machinery } from '../machinery.ts';
 
 /** Paths of no resource: what API groups there are, the version, the health. */
@@ -21,18 +22,12 @@ function documentAt(path: string): Json | undefined {
       return groupDiscovery([''], 'v1');
     case '/apis':
       return groupDiscovery(groups());
-    case '/version':
-      return { major: '1', minor: '36', gitVersion: 'v1.36.2', platform: 'linux/amd64' };
-    case '/healthz':
-    case '/readyz':
-    case '/livez':
-      return 'ok';
     case '/openapi/v3':
       return {
         paths: Object.fromEntries([...groups(), ''].map((g) => [g === '' ? 'api/v1' : `apis/${g}/v1`, {}])),
       };
     default:
-      return path.startsWith('/openapi/v3/') ? { openapi: '3.0.0' } : undefined;
+      return path.startsWith('/openapi/v3/') ? { openapi: '3.0.0' } : part('kube-apiserver').documentAt(path);
   }
 }
 

@@ -12,6 +12,7 @@ import { drain } from './drain.ts';
 import { edit } from './edit.ts';
 import { events } from './events.ts';
 import { exec } from './exec.ts';
+import { explain } from './explain.ts';
 import { expose } from './expose.ts';
 import { get } from './get.ts';
 import { logs } from './logs.ts';
@@ -36,7 +37,7 @@ export const commands: readonly Command[] = [
   expose,
   run,
   set,
-  unmodelled('explain'),
+  explain,
   get,
   edit,
   remove,

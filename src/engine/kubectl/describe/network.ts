@@ -35,15 +35,18 @@ interface Service extends KubeObject {
 
 export interface EndpointSlice extends KubeObject {
   readonly addressType?: string;
-  readonly ports?: readonly { readonly name?: string; readonly port?: number; readonly protocol?: string }[];
-  readonly endpoints?: readonly {
-    readonly addresses: readonly string[];
-    readonly conditions?: { readonly ready?: boolean };
-    readonly hostname?: string;
-    readonly targetRef?: { readonly kind?: string; readonly name?: string };
-    readonly nodeName?: string;
-    readonly zone?: string;
-  }[];
+  readonly ports?:
+    readonly { readonly name?: string; readonly port?: number; readonly protocol?: string }[] | null;
+  readonly endpoints?:
+    | readonly {
+        readonly addresses: readonly string[];
+        readonly conditions?: { readonly ready?: boolean };
+        readonly hostname?: string;
+        readonly targetRef?: { readonly kind?: string; readonly name?: string };
+        readonly nodeName?: string;
+        readonly zone?: string;
+      }[]
+    | null;
 }
 
 /** Models describeService of kubectl/pkg/describe/describe.go, v1.36. */
@@ -90,11 +93,11 @@ function describePort(d: Description, port: ServicePort, slices: readonly Endpoi
 /** The first three addresses that are ready, and how many more there are. */
 function endpointsText(slices: readonly EndpointSlice[], portName: string): string {
   if (slices.length === 0) return '<none>';
-  const ready = slices.flatMap(({ ports = [], endpoints = [] }) => {
-    const hosts = endpoints
+  const ready = slices.flatMap(({ ports, endpoints }) => {
+    const hosts = (endpoints ?? [])
       .filter(({ conditions }) => conditions?.ready !== false)
       .map(({ addresses }) => addresses[0] ?? '');
-    if (ports.length === 0) return hosts;
+    if (!ports || ports.length === 0) return hosts;
     return ports
       .filter(({ name = '' }) => name === portName)
       .flatMap(({ port = 0 }) => hosts.map((host) => `${host.includes(':') ? `[${host}]` : host}:${port}`));
@@ -104,7 +107,7 @@ function endpointsText(slices: readonly EndpointSlice[], portName: string): stri
 }
 
 export function describeEndpointSlice(d: Description, object: EndpointSlice): void {
-  const { ports = [], endpoints = [] } = object;
+  const [ports, endpoints] = [object.ports ?? [], object.endpoints ?? []];
   d.head(object.metadata);
   d.field(0, 'AddressType', object.addressType ?? '');
   d.line(0, ports.length === 0 ? 'Ports: <unset>' : 'Ports:');
