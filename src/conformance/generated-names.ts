@@ -49,16 +49,25 @@ export function generatedNames(recording: Recording): Map<string, string> {
 }
 
 /** Objects by name, in the order in which they came to be. */
-function sightings({ versions, events }: Recording): Sighting[] {
+function sightings({ versions, events, requests }: Recording): Sighting[] {
   const seen = Object.entries(versions).map(([key, list]) => ({
     name: key.slice(key.indexOf('/') + 1),
     at: list[0]?.at ?? 0,
     deletedAt: list.find((version: ObjectVersion) => version['deleting'] === true)?.at ?? Infinity,
   }));
   const known = new Set(seen.map(({ name }) => name));
-  const told = events
-    .map(({ object, at }) => ({ name: object.slice(object.indexOf('/') + 1), at, deletedAt: Infinity }))
-    .filter(({ name }) => !known.has(name));
+  // Not every kind was watched: what nobody watched is known by who made it or spoke of it.
+  const made = requests.filter(
+    ({ verb, name }) => verb === 'create' && typeof name === 'string' && name !== '',
+  );
+  const told = [
+    ...made.map(({ name, at }) => ({ name: name ?? '', at, deletedAt: Infinity })),
+    ...events.map(({ object, at }) => ({
+      name: object.slice(object.indexOf('/') + 1),
+      at,
+      deletedAt: Infinity,
+    })),
+  ].filter(({ name }) => !known.has(name));
   return [...seen, ...told].sort((a, b) => a.at - b.at);
 }
 

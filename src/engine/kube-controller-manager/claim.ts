@@ -14,6 +14,10 @@ export interface Claim<T extends KubeObject> {
   readonly selector: LabelSelector | undefined;
   /** Of which resource the claimed objects are. */
   readonly resource: Resource;
+  /** What the objects must be besides being selected. */
+  readonly filter?: (object: T) => boolean;
+  /** Finalizers that an object gets when it is adopted, and loses when it is let go. */
+  readonly finalizers?: readonly string[];
   /** Told of each object that this wrote. */
   readonly wrote?: (object: T) => void;
 }
@@ -34,7 +38,7 @@ export function* claim<T extends KubeObject>(
   const checked = { asked: false };
   let failure: unknown = null;
   for (const object of objects) {
-    const selected = matches(object.metadata.labels);
+    const selected = matches(object.metadata.labels) && (claimed.filter?.(object) ?? true);
     const controller = controllerOf(object);
     const isOwned = controller?.uid === owner.metadata.uid;
     if (isOwned && selected) mine.push(object);
@@ -56,7 +60,7 @@ export function* claim<T extends KubeObject>(
 
 function* adopt<T extends KubeObject>(
   context: ControllerContext,
-  { owner, ownerResource, resource, wrote }: Claim<T>,
+  { owner, ownerResource, resource, finalizers, wrote }: Claim<T>,
   object: KubeObject,
   checked: { asked: boolean },
 ): Process {
@@ -69,17 +73,21 @@ function* adopt<T extends KubeObject>(
       throw new RetryError(`${namespace ?? ''}/${name} has just been deleted`);
   }
   const { namespace = null, name = '', uid } = object.metadata;
-  const patch = { metadata: { ownerReferences: [controllerRef(owner)], uid } };
+  const patch = {
+    metadata: { ownerReferences: [controllerRef(owner)], ...(finalizers && { finalizers }), uid },
+  };
   wrote?.(yield* context.api.patch(resource, namespace, name, patch));
 }
 
 function* release<T extends KubeObject>(
   context: ControllerContext,
-  { owner, resource, wrote }: Claim<T>,
+  { owner, resource, finalizers, wrote }: Claim<T>,
   object: KubeObject,
 ): Process {
   const { namespace = null, name = '', uid } = object.metadata;
-  const patch = { metadata: { uid, ownerReferences: [{ $patch: 'delete', uid: owner.metadata.uid }] } };
+  const ownerReferences = [{ $patch: 'delete', uid: owner.metadata.uid }];
+  const lost = finalizers && { '$deleteFromPrimitiveList/finalizers': finalizers };
+  const patch = { metadata: { uid, ownerReferences, ...lost } };
   try {
     wrote?.(yield* context.api.patch(resource, namespace, name, patch));
   } catch (error) {

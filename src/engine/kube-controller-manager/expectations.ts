@@ -23,12 +23,17 @@ export class Expectations {
 
   /** Takes the place of what was expected before. */
   expectCreations(key: string, count: number): void {
-    this.#expected.set(key, { creations: count, deletions: new Set(), sinceMs: this.#now() });
+    this.expect(key, count, []);
   }
 
   /** `names` of what is to go. Takes the place of what was expected before. */
   expectDeletions(key: string, names: readonly string[]): void {
-    this.#expected.set(key, { creations: 0, deletions: new Set(names), sinceMs: this.#now() });
+    this.expect(key, 0, names);
+  }
+
+  /** Both. Takes the place of what was expected before. */
+  expect(key: string, creations: number, deletions: readonly string[]): void {
+    this.#expected.set(key, { creations, deletions: new Set(deletions), sinceMs: this.#now() });
   }
 
   creationSeen(key: string): void {

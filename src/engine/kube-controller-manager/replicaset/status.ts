@@ -1,7 +1,7 @@
 import type { Condition, Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { parseTime } from '../../kernel/wall-clock.ts';
+import { availableInMs } from '../available.ts';
 import type { ControllerContext } from '../controller.ts';
 import { isReady } from '../owned-pods.ts';
 import { sameValue } from '../same-value.ts';
@@ -24,13 +24,6 @@ export function statusOf(
     terminatingReplicas: terminating,
     ...(conditions.length > 0 && { conditions }),
   };
-}
-
-/** In how many ms a ready Pod will have been so for long enough. Models podutil.IsPodAvailable. */
-export function availableInMs(pod: Pod, minReadySeconds: number, nowMs: number): number {
-  if (minReadySeconds === 0) return 0;
-  const since = pod.status.conditions?.find(({ type }) => type === 'Ready')?.lastTransitionTime;
-  return since ? Math.max(0, parseTime(since) + minReadySeconds * 1000 - nowMs) : Infinity;
 }
 
 /** When to look again because a ready Pod becomes available. Models controller.FindMinNextPodAvailabilityCheck. */

@@ -14,7 +14,7 @@ import {
 } from '../owned-pods.ts';
 import type { ReplicaSetMemory } from './replicaset-controller.ts';
 import { replicaSets, type ReplicaSet } from './replicaset.ts';
-import { availableInMs } from './status.ts';
+import { availableInMs } from '../available.ts';
 
 const pods = resource('', 'pods');
 

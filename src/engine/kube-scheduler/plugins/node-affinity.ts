@@ -1,5 +1,5 @@
-import { matchesLabels, matchesRequirement, matchesRequirements } from '../../../kubernetes/labels.ts';
 import type { Node } from '../../../kubernetes/node.ts';
+import { matchesRequired, matchesTerm, requiredTerms } from '../../../kubernetes/node-selector.ts';
 import type { NodeSelectorTerm, Pod } from '../../../kubernetes/pod.ts';
 import type { ClusterEvent } from '../cluster-event.ts';
 import type { PodInfo } from '../pod-info.ts';
@@ -40,30 +40,6 @@ export const nodeAffinity: Plugin = {
     ),
   normalize: (_, scores) => normalizeToHundred(scores, false),
 };
-
-/** Whether a node meets what the Pod requires of it by labels and name. */
-export function matchesRequired(pod: Pod, node: Node): boolean {
-  const { nodeSelector } = pod.spec;
-  if (nodeSelector && !matchesLabels(nodeSelector, node.metadata.labels ?? {})) return false;
-  return requiredTerms(pod)?.some((term) => matchesTerm(term, node)) ?? true;
-}
-
-/** All requirements of one term of a node selector; a term without any matches nothing. */
-export function matchesTerm(
-  { matchExpressions = [], matchFields = [] }: NodeSelectorTerm,
-  node: Node,
-): boolean {
-  if (matchExpressions.length === 0 && matchFields.length === 0) return false;
-  const fields = { 'metadata.name': node.metadata.name ?? '' };
-  return (
-    matchesRequirements(matchExpressions, node.metadata.labels ?? {}) &&
-    matchFields.every((requirement) => matchesRequirement(requirement, fields))
-  );
-}
-
-function requiredTerms(pod: Pod): readonly NodeSelectorTerm[] | undefined {
-  return pod.spec.affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution?.nodeSelectorTerms;
-}
 
 function preferredTerms(
   pod: Pod,

@@ -3,7 +3,7 @@ import type { Node } from '../../../kubernetes/node.ts';
 import type { LabelSelector, Pod, TopologySpreadConstraint } from '../../../kubernetes/pod.ts';
 import type { Matcher } from '../affinity-term.ts';
 import type { Listers } from '../listers.ts';
-import { matchesRequired } from './node-affinity.ts';
+import { matchesRequired } from '../../../kubernetes/node-selector.ts';
 import { noTolerations, repels } from './tolerations.ts';
 
 /** A constraint as it holds for one Pod, read once for all Pods of its kind. */

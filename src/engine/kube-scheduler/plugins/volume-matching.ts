@@ -1,7 +1,7 @@
 import { matchesLabelSelector, type Labels } from '../../../kubernetes/labels.ts';
 import type { Node } from '../../../kubernetes/node.ts';
 import { wholeValue } from '../../../kubernetes/quantity.ts';
-import { matchesTerm } from './node-affinity.ts';
+import { matchesTerm } from '../../../kubernetes/node-selector.ts';
 import { classOf, type Claim, type PersistentVolume, type StorageClass } from './storage-objects.ts';
 
 /** The smallest volume that a claim can have on a node; one that already names the claim goes first. Models component-helpers/storage/volume/pv_helpers.go FindMatchingVolume, v1.36. */

@@ -1,0 +1,63 @@
+import type { Resource } from '../../kubernetes/resources.ts';
+import type { Retries } from '../client/work-queue.ts';
+import type { Process } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
+import { part, type Parts } from '../parts.ts';
+import { resource, type Concerns, type Controller, type ControllerContext } from './controller.ts';
+import { controllerOf } from './owned-pods.ts';
+
+/** What a controller does once there is an object of its kind, with whatever it remembers. It lies in a part. */
+export interface LateWork {
+  /** By the name of the watched resource. */
+  readonly concerns: Readonly<Record<string, Concerns>>;
+  sync(key: string, context: ControllerContext): Process;
+}
+
+interface Late {
+  readonly name: string;
+  readonly serviceAccount: string;
+  readonly own: Resource;
+  readonly also: readonly Resource[];
+  readonly workers: number;
+  readonly retries?: Retries;
+  readonly work: keyof Parts['kube-controller-manager']['lateWork'];
+}
+
+const pods = resource('', 'pods');
+const revisions = resource('apps', 'controllerrevisions');
+
+/** Controllers of kinds of which a plain run has no object; until there is one, nothing that happens concerns them. */
+const late: readonly Late[] = [
+  {
+    name: 'daemonset-controller',
+    serviceAccount: 'daemon-set-controller',
+    own: resource('apps', 'daemonsets'),
+    also: [revisions, pods, resource('', 'nodes')],
+    workers: 2,
+    work: 'daemonSets',
+  },
+];
+
+export const lateControllers: readonly ((world: World) => Controller)[] = late.map(
+  (of) => (world) => lateController(world, of),
+);
+
+function lateController(world: World, { own, also, work, ...rest }: Late): Controller {
+  let begun: LateWork | undefined;
+  const its = (): LateWork => (begun ??= part('kube-controller-manager').lateWork[work](world));
+  return {
+    ...rest,
+    watches: [
+      { resource: own, concerns: (...change) => its().concerns[own.resource]?.(...change) ?? [] },
+      ...also.map((watched): Controller['watches'][number] => ({
+        resource: watched,
+        concerns(before, after, context) {
+          const isOwned = [before, after].some((object) => object && controllerOf(object)?.kind === own.kind);
+          if (!isOwned && context.lister(own).cache.size === 0) return [];
+          return its().concerns[watched.resource]?.(before, after, context) ?? [];
+        },
+      })),
+    ],
+    sync: (key, context) => its().sync(key, context),
+  };
+}

@@ -1,0 +1,6 @@
+import { daemonSetController } from './daemonset/daemonset-controller.ts';
+
+/** The controllers of late-controllers.ts, by their names there. */
+export const lateWork = {
+  daemonSets: daemonSetController,
+};
