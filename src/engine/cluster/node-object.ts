@@ -14,6 +14,9 @@ const defaultCapacity = {
 /** What the kubelet keeps back for eviction: memory.available<100Mi. */
 const evictionMemoryKi = 100 * 1024;
 
+/** nodefs.available<1%, which the kubelet holds as a float32. */
+const evictionShare = Math.fround(0.01);
+
 /** A Node as its kubelet registered and reported it: Ready, no pressure. */
 export function nodeObject(
   spec: NodeSpec,
@@ -58,7 +61,7 @@ export function nodeObject(
         ...capacity,
         'ephemeral-storage': String(
           wholeValue(capacity['ephemeral-storage']) -
-            Math.floor(wholeValue(capacity['ephemeral-storage']) / 100),
+            Math.floor(wholeValue(capacity['ephemeral-storage']) * evictionShare),
         ),
         memory: `${Math.max(memoryKi - evictionMemoryKi, 0)}Ki`,
       },
@@ -67,12 +70,15 @@ export function nodeObject(
       images,
       nodeInfo: {
         architecture: 'amd64',
-        containerRuntimeVersion: 'containerd://2.1.9',
+        bootID: '00000000-0000-0000-0000-000000000000',
+        containerRuntimeVersion: 'containerd://2.1.9+unknown',
         kernelVersion: '6.18.44',
         kubeProxyVersion: '',
         kubeletVersion: 'v1.36.2',
+        machineID: '00000000000000000000000000000000',
         operatingSystem: 'linux',
         osImage: 'Debian GNU/Linux 12 (bookworm)',
+        systemUUID: '00000000000000000000000000000000',
       },
     },
   };

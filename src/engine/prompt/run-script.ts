@@ -37,6 +37,9 @@ export function* runScript(world: World, door: Door, script: Script): Process<re
   return prompt.records;
 }
 
+/** How long it takes until somebody sees that what they wait for has come true: as in the recordings. */
+const lookMs = 60;
+
 type OpenRecord = { -readonly [K in keyof CommandRecord]: CommandRecord[K] };
 
 class Prompt {
@@ -55,6 +58,8 @@ class Prompt {
   #editor = '';
   /** The message that carried the last kubectl command of the present line: what is printed belongs to it. */
   #typedEvent: number | null = null;
+  /** A `wait until` has just come true. */
+  #sawIt = false;
   /** A watch that goes on while the person waits. */
   #watching: { readonly task: Task; readonly finish: (exitCode: number) => void } | null = null;
 
@@ -72,6 +77,7 @@ class Prompt {
     if (kernel.now < notBefore) yield* this.#world.sleep(notBefore - kernel.now);
     for (const [name, content] of Object.entries(files)) this.#script.files.set(name, content);
     const line = text.trim();
+    yield* this.#turnBack(line);
     const word = /^(wait until|wait|fault|as admin:|editor:|kubeconfig:|#)\s*/.exec(line);
     const rest = line.slice(word?.[0].length ?? 0);
     switch (word?.[1]) {
@@ -100,6 +106,15 @@ class Prompt {
     }
   }
 
+  /** Whoever waits for something looks now and then: what they do next comes a moment after it came true. */
+  *#turnBack(line: string): Process {
+    if (!this.#sawIt) return;
+    this.#sawIt = false;
+    // A `wait` counts from the moment itself.
+    if (!/^wait (?!until )/.test(line))
+      yield* this.#world.sleep(this.#world.random('user', 'look').around(lookMs));
+  }
+
   *#wait(duration: string): Process {
     const ms = parseDuration(duration);
     if (ms === null) throw new ScriptError(`wait ${duration}: not a duration such as 5s`);
@@ -111,7 +126,7 @@ class Prompt {
     const condition = parseCondition(text);
     if (!condition) throw new ScriptError(`wait until ${text}: not KIND/NAME COLUMN=VALUE [timeout D]`);
     const { namespace } = this.#home.context;
-    yield* waitUntil(this.#world, this.#script.store, this.#commits, condition, namespace);
+    this.#sawIt = yield* waitUntil(this.#world, this.#script.store, this.#commits, condition, namespace);
   }
 
   #useContext(words: string): void {
