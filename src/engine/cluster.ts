@@ -2,7 +2,7 @@ import type { ComponentId } from '../kubernetes/components.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
 import { createCni } from './cni/cni.ts';
 import { bootstrapObjects } from './cluster/bootstrap.ts';
-import { podCIDR, type ClusterSpec } from './cluster/spec.ts';
+import { nodeIP, podCIDR, type ClusterSpec } from './cluster/spec.ts';
 import { createContainerd } from './containerd/containerd.ts';
 import { Etcd } from './etcd/etcd.ts';
 import type { World } from './kernel/world.ts';
@@ -64,7 +64,7 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
   const network = createPodNetwork();
   const kubelets = new Map<string, RunningKubelet>();
   const proxies = new Map<string, KubeProxy>();
-  const runtimes = nodes.map(({ name, kubeProxy = true }, index) => {
+  const runtimes = nodes.map(({ name, labels, kubeProxy = true }, index) => {
     const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
     const runtime = createContainerd(world, {
       node: name,
@@ -77,11 +77,20 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
     const kubelet = startKubelet(world, door, { node: name, runtime, synced: true });
     kubelets.set(name, kubelet);
     door.registerKubelet(name, kubelet);
-    if (kubeProxy) proxies.set(name, startKubeProxy(world, door, { node: name, synced: true }));
+    if (kubeProxy) {
+      const zone = labels?.['topology.kubernetes.io/zone'] ?? '';
+      const place = { node: name, zone, address: nodeIP(index) };
+      proxies.set(name, startKubeProxy(world, door, { ...place, synced: true }));
+    }
     return runtime;
   });
-  network.route = (node, address, port) =>
-    (proxies.get(node) ?? [...proxies.values()][0])?.route(address, port) ?? null;
+  // A connection to a node's own address is that node's to forward.
+  const byAddress = new Map(nodes.map(({ name }, index) => [nodeIP(index), name]));
+  network.route = (node, address, port) => {
+    const there = byAddress.get(address);
+    const proxy = there === undefined ? (proxies.get(node) ?? [...proxies.values()][0]) : proxies.get(there);
+    return proxy?.route(address, port) ?? null;
+  };
   return {
     components: componentsOf(
       nodes.map((node) => node.name),

@@ -1,5 +1,6 @@
 import './all-parts.ts';
 import { namespacedName, type KubeObject } from '../kubernetes/object.ts';
+import { refOfKey, type ObjectKey } from '../kubernetes/resources.ts';
 import type { HttpRequest } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 import { simulate, type Run, type Simulation } from './simulate.ts';
@@ -44,10 +45,15 @@ function versions(
     const { key, object } = event;
     if (object) kinds.set(key, object.kind);
     if (kinds.get(key) !== kind) continue;
-    const name = object ? namespacedName(object) : key.split('/').slice(3).join('/');
+    const name = object ? namespacedName(object) : nameIn(key);
     found.push({ name, object });
   }
   return found;
+}
+
+function nameIn(key: ObjectKey): string {
+  const ref = refOfKey(key);
+  return [ref?.namespace, ref?.name].filter(Boolean).join('/');
 }
 
 function left(trace: Trace, kind: string): Map<string, KubeObject> {

@@ -130,6 +130,21 @@ function apiserverService(): KubeObject[] {
       endpoints: [{ addresses: ['192.168.56.10'], conditions: { ready: true } }],
       ports: [{ name: 'https', port: 6443, protocol: 'TCP' }],
     },
+    {
+      apiVersion: 'v1',
+      kind: 'Endpoints',
+      metadata: {
+        name: 'kubernetes',
+        namespace: 'default',
+        labels: { 'endpointslice.kubernetes.io/skip-mirror': 'true' },
+      },
+      subsets: [
+        {
+          addresses: [{ ip: '192.168.56.10' }],
+          ports: [{ name: 'https', port: 6443, protocol: 'TCP' }],
+        },
+      ],
+    },
   ];
 }
 

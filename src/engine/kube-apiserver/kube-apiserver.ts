@@ -107,6 +107,7 @@ export class KubeApiserver implements Door {
     const resource = resourceNamed(info.group, info.resource);
     if (!resource) return yield* part('kube-apiserver').review(this.#machinery, request, info, user);
     const scope = scopeOf(request, info, user, resource, warnings);
+    if (resource.resource === 'endpoints') warnings.push(endpointsWarning);
     return yield* handlerFor(scope)(this.#machinery, scope);
   }
 
@@ -182,6 +183,9 @@ export class KubeApiserver implements Door {
     };
   }
 }
+
+/** Of all resources that are modelled, the one that is deprecated. */
+const endpointsWarning = 'v1 Endpoints is deprecated in v1.33+; use discovery.k8s.io/v1 EndpointSlice';
 
 function scopeOf(
   request: DoorRequest,

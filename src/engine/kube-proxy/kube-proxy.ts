@@ -7,9 +7,9 @@ import { Informer } from '../client/informer.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { rulesOf, type EndpointSlice, type Rule, type Service } from './rules.ts';
+import type { Place } from './usable-endpoints.ts';
 
-export interface KubeProxyOptions {
-  readonly node: string;
+export interface KubeProxyOptions extends Place {
   /** Whether its watches stand already and its rules are written. */
   readonly synced: boolean;
 }
@@ -29,8 +29,7 @@ const slices = resourceNamed('discovery.k8s.io', 'endpointslices') as Resource;
 
 /**
  * kube-proxy of a node: it makes rules out of Services and EndpointSlices; the kernel then carries the traffic
- * without it. Models pkg/proxy, v1.36 (which table the rules stand in, session affinity and traffic policies are not
- * modelled).
+ * without it. Models pkg/proxy, v1.36 (which table the rules stand in and session affinity are not modelled).
  */
 export function startKubeProxy(world: World, door: Door, options: KubeProxyOptions): KubeProxy {
   const component: ComponentId = `kube-proxy/${options.node}`;
@@ -42,6 +41,7 @@ export function startKubeProxy(world: World, door: Door, options: KubeProxyOptio
   const proxy: Proxy = {
     world,
     component,
+    place: options,
     services: new Informer<Service>(world, api, {
       resource: services,
       fieldSelector: 'spec.clusterIP!=None',
@@ -72,6 +72,7 @@ export function startKubeProxy(world: World, door: Door, options: KubeProxyOptio
 interface Proxy {
   readonly world: World;
   readonly component: ComponentId;
+  readonly place: Place;
   readonly services: Informer<Service>;
   readonly slices: Informer<EndpointSlice>;
   /** Services whose rules are out of date. */
@@ -90,10 +91,9 @@ function* keepRules(proxy: Proxy): Process {
     const waitMs = lastMs + minSyncPeriodMs - world.kernel.now;
     if (waitMs > 0) yield* world.sleep(waitMs);
     for (const name of new Set([first, ...changed.drain()])) {
-      const before = endpointsOf(proxy, name);
       const rules = computed(proxy, name);
+      if (JSON.stringify(rules) === JSON.stringify(proxy.rules.get(name) ?? [])) continue;
       const endpoints = [...new Set(rules.flatMap((rule) => rule.endpoints))];
-      if (before === endpoints.join() && rules.length > 0 === proxy.rules.has(name)) continue;
       const ms = world.random(component, 'rules').around(writeMs);
       yield* world.step(
         component,
@@ -110,13 +110,9 @@ function* keepRules(proxy: Proxy): Process {
   }
 }
 
-function endpointsOf({ rules }: Proxy, name: string): string {
-  return [...new Set((rules.get(name) ?? []).flatMap((rule) => rule.endpoints))].join();
-}
-
 function computed(proxy: Proxy, name: string): readonly Rule[] {
   const service = proxy.services.get(name);
-  return service ? rulesOf(service, proxy.slices.indexed('service', serviceTerm, name)) : [];
+  return service ? rulesOf(service, proxy.slices.indexed('service', serviceTerm, name), proxy.place) : [];
 }
 
 function write(proxy: Proxy, name: string): void {

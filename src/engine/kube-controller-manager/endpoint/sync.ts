@@ -56,15 +56,10 @@ export function* syncEndpoints(key: string, context: ControllerContext, memory: 
     },
     ...(subsets.length > 0 && { subsets: truncated(subsets) }),
   };
-  const desired = sizeOf(subsets);
-  const decision = current ? `update Endpoints ${name}` : `create Endpoints ${name}`;
-  const detail = {
-    controller: 'endpoint-controller',
-    key,
-    desired,
-    actual: sizeOf(current?.subsets ?? []),
-    decision,
-  };
+  const verb = current ? 'update' : 'create';
+  const ready = subsets.reduce((sum, { addresses = [] }) => sum + addresses.length, 0);
+  const decision = `${verb} Endpoints ${name}: ${addressCount(sizeOf(subsets), ready)}`;
+  const detail = { controller: 'endpoint-controller', key, decision };
   yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
   yield* write(key, context, memory, service, current, next, namespace);
 }
@@ -108,6 +103,11 @@ function* forget(key: string, context: ControllerContext, { triggers, stale }: E
   }
   triggers.forget(key);
   stale.delete(key);
+}
+
+/** As a decision says it: `3 addresses, 2 ready`. */
+export function addressCount(all: number, ready: number): string {
+  return `${all} ${all === 1 ? 'address' : 'addresses'}, ${ready} ready`;
 }
 
 function pairsOf(pod: Pod, service: Service): Pair[] {

@@ -9,7 +9,9 @@ import { desiredEndpoints, portKey } from './pod-slices.ts';
 import { withHints } from './traffic-hints.ts';
 
 export interface Reconciled extends SliceChanges {
+  /** Endpoints that there are to be, and how many of them ready. */
   readonly desired: number;
+  readonly ready: number;
   /** Why the Service has to be looked at again. */
   readonly errors: readonly string[];
 }
@@ -23,7 +25,9 @@ export function reconcile(
   context: ControllerContext,
 ): Reconciled {
   const { groups, homeless } = desiredEndpoints(service, pods, family, context);
-  const desired = [...groups.values()].reduce((sum, { endpoints }) => sum + endpoints.size, 0);
+  const wanted = [...groups.values()].flatMap(({ endpoints }) => [...endpoints.values()]);
+  const desired = wanted.length;
+  const ready = wanted.filter(({ conditions }) => conditions.ready).length;
   const changes: SliceChanges = { create: [], update: [], delete: [] };
   const byPorts = new Map<string, EndpointSlice[]>();
   for (const slice of existing) {
@@ -45,7 +49,7 @@ export function reconcile(
   keepOne(service, existing, changes, family);
   const touched = new Set([...changes.update, ...changes.delete].map(({ metadata }) => metadata.name));
   const unchanged = existing.filter(({ metadata }) => !touched.has(metadata.name));
-  return { ...reused(withHints(service, changes, unchanged), service), desired, errors: homeless };
+  return { ...reused(withHints(service, changes, unchanged), service), desired, ready, errors: homeless };
 }
 
 /** A Service has at least one slice, be it an empty one. */

@@ -2,6 +2,7 @@ import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { RpcError } from '../../kernel/world.ts';
 import { controllerManager, RetryError, type ControllerContext } from '../controller.ts';
+import { addressCount } from '../endpoint/sync.ts';
 import { hasEndpoints, namespaceTerm, podsSelectedBy, services, type Service } from '../endpoint/service.ts';
 import { withTriggerTime } from '../endpoint/trigger-times.ts';
 import { isNamespaceTerminating } from '../pod-control.ts';
@@ -35,7 +36,7 @@ export function* syncSlices(key: string, context: ControllerContext, memory: Sli
       const own = existing.filter(({ addressType }) => addressType === family);
       const changes = reconcile(service, pods, own, family, context);
       errors.push(...changes.errors);
-      yield* write(key, context, memory, service, changes, own, time);
+      yield* write(key, context, memory, service, changes, time);
     }
     yield* remove(context, memory, dropped);
     if (errors.length > 0) throw new RetryError(errors.join(', '));
@@ -60,15 +61,12 @@ function* write(
   memory: SliceMemory,
   service: Service,
   changes: Reconciled,
-  existing: readonly EndpointSlice[],
   time: string | undefined,
 ): Process {
   if (changes.create.length + changes.update.length + changes.delete.length === 0) return;
   const detail = {
     controller: 'endpointslice-controller',
     key,
-    desired: changes.desired,
-    actual: existing.reduce((sum, { endpoints }) => sum + (endpoints?.length ?? 0), 0),
     decision: decisionOf(changes),
   };
   yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
@@ -117,12 +115,14 @@ function failed(error: unknown, what: string): unknown {
   return error instanceof StatusError ? new RetryError(`${what}: ${error.message}`) : error;
 }
 
-function decisionOf(changes: Reconciled): string {
-  const parts = (['create', 'update', 'delete'] as const)
-    .filter((verb) => changes[verb].length > 0)
-    .map(
-      (verb) =>
-        `${verb} ${changes[verb].length === 1 ? '1 EndpointSlice' : `${changes[verb].length} EndpointSlices`}`,
-    );
-  return parts.join(', ');
+function decisionOf({ create, update, delete: unwanted, desired, ready }: Reconciled): string {
+  const some = (verb: string, { length }: readonly EndpointSlice[], only = ''): string[] =>
+    length === 0 ? [] : [`${verb} ${length === 1 ? `EndpointSlice${only}` : `${length} EndpointSlices`}`];
+  const only = update[0]?.metadata.name;
+  const writes = [
+    ...some('create', create),
+    ...some('update', update, only === undefined ? '' : ` ${only}`),
+    ...some('delete', unwanted),
+  ];
+  return `${writes.join(', ')}: ${addressCount(desired, ready)}`;
 }
