@@ -100,6 +100,8 @@ export class ProbeWorker {
   #isAwaited(): boolean {
     if (this.kind === 'liveness' || this.result === true) return false;
     const running = latest(this.#k.cri.runtime.list(this.#uid), this.container);
+    // Whoever is in back-off has nothing to ask about for a while.
+    if (running && running.state !== 'running') return false;
     return this.#k.world.clock.nowMs() - (running?.startedMs ?? this.#k.world.clock.nowMs()) < waitedForMs;
   }
 

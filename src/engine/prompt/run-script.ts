@@ -38,7 +38,7 @@ export function* runScript(world: World, door: Door, script: Script): Process<re
 }
 
 /** How long it takes until somebody sees that what they wait for has come true: as in the recordings. */
-const lookMs = 60;
+const lookMs = 90;
 
 type OpenRecord = { -readonly [K in keyof CommandRecord]: CommandRecord[K] };
 
