@@ -4,7 +4,6 @@
  */
 export const storedOnlyKinds: ReadonlySet<string> = new Set([
   'CronJob',
-  'Job',
   'PersistentVolume',
   'PersistentVolumeClaim',
   'StatefulSet',

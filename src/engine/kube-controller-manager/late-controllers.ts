@@ -36,6 +36,15 @@ const late: readonly Late[] = [
     workers: 2,
     work: 'daemonSets',
   },
+  {
+    name: 'job-controller',
+    serviceAccount: 'job-controller',
+    own: resource('batch', 'jobs'),
+    also: [pods],
+    workers: 5,
+    retries: { firstMs: 1000, longestMs: 60_000 },
+    work: 'jobs',
+  },
 ];
 
 export const lateControllers: readonly ((world: World) => Controller)[] = late.map(

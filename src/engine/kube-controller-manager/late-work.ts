@@ -1,6 +1,8 @@
 import { daemonSetController } from './daemonset/daemonset-controller.ts';
+import { jobController } from './job/job-controller.ts';
 
 /** The controllers of late-controllers.ts, by their names there. */
 export const lateWork = {
   daemonSets: daemonSetController,
+  jobs: jobController,
 };
