@@ -15,6 +15,7 @@ import { taintEviction } from './node/taint-eviction.ts';
 import { namespaceController } from './namespace/namespace-controller.ts';
 import { podGarbageCollector } from './pod-gc.ts';
 import { replicaSetController } from './replicaset/replicaset-controller.ts';
+import { resourceQuotaController } from './resourcequota/resource-quota-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
 
@@ -31,6 +32,7 @@ const controllers: readonly ((world: World) => Controller)[] = [
   () => disruptionController,
   endpointController,
   endpointSliceController,
+  () => resourceQuotaController,
   () => serviceAccountController,
   () => rootCaCertPublisher,
   ...lateControllers,

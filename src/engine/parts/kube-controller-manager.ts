@@ -20,5 +20,7 @@ export { markPodsNotReady } from '../kube-controller-manager/node/pods-not-ready
 export { taintByConditions } from '../kube-controller-manager/node/taint-by-conditions.ts';
 export { watchOver } from '../kube-controller-manager/node/watch-over.ts';
 export { syncReplicaSet } from '../kube-controller-manager/replicaset/sync.ts';
+export { quotasToCount } from '../kube-controller-manager/resourcequota/replenish.ts';
+export { syncQuota } from '../kube-controller-manager/resourcequota/sync.ts';
 // Hashes of templates are made of what the API's own types look like in Go.
 export { goPrint } from '../kube-apiserver/schema/go-print.ts';
