@@ -1,6 +1,7 @@
 import { matchesRequirements, parseSelector } from '../../kubernetes/labels.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { failure, StatusError } from '../../kubernetes/status.ts';
+import { part } from '../parts.ts';
 import type { Strategy } from './contracts.ts';
 
 /** Whether a list or watch with these selectors takes an object. */
@@ -23,9 +24,10 @@ export function selectorOf(query: ReadonlyMap<string, string>, strategy: Strateg
 function labelSelector(text: string | undefined): Selector {
   if (text === undefined || text === '') return everything;
   const requirements = parseSelector(text);
-  if (typeof requirements === 'string') {
-    throw new StatusError(failure('BadRequest', `unable to parse requirement: ${requirements}`));
-  }
+  if (typeof requirements === 'string')
+    throw new StatusError(
+      failure('BadRequest', part('kube-apiserver').selectorProblem(text) ?? requirements),
+    );
   return (object) => matchesRequirements(requirements, object.metadata.labels ?? {});
 }
 

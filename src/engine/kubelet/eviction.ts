@@ -11,9 +11,20 @@ export interface PodFailure {
   readonly message: string;
 }
 
+/** The eviction manager looks this often (monitoringInterval). */
 const monitoringMs = 10_000;
-/** Usage is measured by walking directories, at most this often. */
-const measuringMs = 2_000;
+/** containerd walks its snapshots this often (stats_collect_period): nobody knows of more before. */
+const collectingMs = 10_000;
+/** After an eviction the manager waits for the Pod to be gone, asking every second, and then looks again at once. */
+const cleanupMs = 3_000;
+
+/** When a node's eviction manager and its containerd look next, in cluster time. */
+interface Rounds {
+  monitorAt: number;
+  readonly collectAt: number;
+}
+
+const roundsOf = new WeakMap<KubeletContext, Rounds>();
 
 /**
  * Ends Pods that have used up what they were given: their time (activeDeadlineSeconds) or their disk (limits of
@@ -41,14 +52,33 @@ function* deadline(k: KubeletContext, pod: Pod, seconds: number): Process {
 function* storage(k: KubeletContext, pod: Pod): Process {
   const uid = uidOf(pod);
   const limit = storageLimit(pod);
-  yield* k.world.rest(k.world.random(k.component, 'eviction').next() * monitoringMs + measuringMs);
-  for (; !k.stopped() && k.workers.isSyncing(uid); yield* k.world.rest(monitoringMs)) {
-    if (k.cri.runtime.diskUsage(uid) <= limit) continue;
-    const message = `Pod ephemeral local storage usage exceeds the total limit of containers ${binary(limit)}. `;
-    k.events.event(pod, { type: 'Warning', reason: 'Evicted', message });
-    k.workers.fail(uid, { reason: 'Evicted', message }, 1);
-    return;
+  const rounds = nodeRounds(k);
+  const { kernel } = k.world;
+  for (;;) {
+    yield* k.world.rest(untilNext(rounds.collectAt, collectingMs, kernel.now));
+    if (k.stopped() || !k.workers.isSyncing(uid)) return;
+    if (k.cri.runtime.diskUsage(uid) > limit) break;
   }
+  yield* k.world.rest(untilNext(rounds.monitorAt, monitoringMs, kernel.now));
+  if (k.stopped() || !k.workers.isSyncing(uid)) return;
+  rounds.monitorAt = kernel.now + cleanupMs;
+  const message = `Pod ephemeral local storage usage exceeds the total limit of containers ${binary(limit)}. `;
+  k.events.event(pod, { type: 'Warning', reason: 'Evicted', message });
+  k.workers.fail(uid, { reason: 'Evicted', message }, 1);
+}
+
+function nodeRounds(k: KubeletContext): Rounds {
+  const random = k.world.random(k.component, 'eviction');
+  const rounds = roundsOf.get(k) ?? {
+    monitorAt: random.next() * monitoringMs,
+    collectAt: random.next() * collectingMs,
+  };
+  roundsOf.set(k, rounds);
+  return rounds;
+}
+
+function untilNext(first: number, periodMs: number, now: number): number {
+  return now < first ? first - now : periodMs - ((now - first) % periodMs);
 }
 
 /** The sum of all containers' limits, if every one of them has one. */

@@ -14,6 +14,7 @@ export class ImageManager {
   readonly #k: KubeletContext;
   readonly #backOff: BackOff;
   readonly #turns: Turn[] = [];
+  readonly #rate = new PullRate();
 
   constructor(k: KubeletContext) {
     this.#k = k;
@@ -95,7 +96,9 @@ export class ImageManager {
     let answer: Answer<ImageInfo>;
     try {
       const credentials = (pod.spec.imagePullSecrets ?? []).length > 0;
-      answer = yield* k.cri.pullImage(image, identityOf(pod), container.name, credentials);
+      answer = this.#rate.take(pullBegan)
+        ? yield* k.cri.pullImage(image, identityOf(pod), container.name, credentials)
+        : { error: 'pull QPS exceeded' };
     } finally {
       // Also when the Pod is deleted meanwhile and this sync is broken off.
       this.#giveTurn(turn);
@@ -144,6 +147,23 @@ export class ImageManager {
     if (index === 0) this.#turns[0]?.wake?.();
   }
 }
+
+/** How many pulls may begin: registryPullQPS 5, registryBurst 10. Models client-go/util/flowcontrol/throttle.go, v1.36. */
+class PullRate {
+  #tokens = burst;
+  #at = 0;
+
+  take(now: number): boolean {
+    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) * pullsPerSecond) / 1000);
+    this.#at = now;
+    if (this.#tokens < 1) return false;
+    this.#tokens -= 1;
+    return true;
+  }
+}
+
+const pullsPerSecond = 5;
+const burst = 10;
 
 /** A place in the queue of pulls; the first one pulls. */
 interface Turn {

@@ -20,6 +20,7 @@ export { review } from '../kube-apiserver/handlers/reviews.ts';
 export { getScale, writeScale } from '../kube-apiserver/handlers/scale.ts';
 export { jsonPatch } from '../kube-apiserver/patch/json-patch.ts';
 export { otherStrategyOf } from '../kube-apiserver/strategies/other-kinds.ts';
+export { selectorProblem } from '../kube-apiserver/validation/selector-problem.ts';
 export { checkEvent } from '../kube-apiserver/validation/events.ts';
 export { invalidStatus, strictDecodingFailure } from '../kube-apiserver/validation/field-errors.ts';
 export { isDns1123Subdomain } from '../kube-apiserver/validation/formats.ts';

@@ -65,6 +65,8 @@ function assigned(scope: Scope, pod: Pod, binding: Binding, node: string, now: s
     throw conflict(scope.resource, name, `pod ${name} has non-empty .spec.schedulingGates`);
   }
   const { labels, annotations } = binding.metadata;
+  // The nomination has done its work (ClearingNominatedNodeNameAfterBinding).
+  const { nominatedNodeName: _, ...status } = pod.status;
   return {
     ...pod,
     metadata: {
@@ -73,7 +75,7 @@ function assigned(scope: Scope, pod: Pod, binding: Binding, node: string, now: s
       ...(annotations && { annotations: { ...pod.metadata.annotations, ...annotations } }),
     },
     spec: { ...pod.spec, nodeName: node },
-    status: { ...pod.status, conditions: withScheduled(pod, now) },
+    status: { ...status, conditions: withScheduled(pod, now) },
   };
 }
 

@@ -60,6 +60,7 @@ export function* write(
   const key = keyOf(scope, name);
   const ofStatus = scope.info.subresource === 'status';
   const { strategy } = scope;
+  let wouldBe: KubeObject | null = null;
   const { stored, deleted } = yield* guaranteedUpdate(
     machinery,
     scope,
@@ -100,11 +101,15 @@ export function* write(
       );
       yield* validatingAdmission(machinery, scope, { ...asking, object: prepared }, key);
       if (!ofStatus) scope.warnings.push(...strategy.warnings(prepared, current));
-      if (lastFinalizerGone(prepared)) return null;
-      return scope.dryRun ? current : prepared;
+      if (scope.dryRun) {
+        wouldBe = prepared;
+        return current;
+      }
+      return lastFinalizerGone(prepared) ? null : prepared;
     },
     mustMatch,
   );
+  if (wouldBe) return { code: 200, body: wouldBe, warnings: scope.warnings };
   if (deleted) return { code: 200, body: stored.object as never, warnings: scope.warnings };
   return { code: 200, object: stored.object, key, revision: stored.revision, warnings: scope.warnings };
 }
