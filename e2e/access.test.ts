@@ -18,13 +18,14 @@ for (const language of ['ko', 'en']) {
   }
 }
 
-test('with reduced motion nothing moves between two steps', async ({ page }) => {
+test('with reduced motion nothing moves between two steps', async ({ page }, info) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
   await applyAndSettle(page);
   for (let i = 0; i < 10; i++) await page.getByTestId('prev').click();
   const picture = page.locator('.react-flow');
-  const before = await picture.screenshot();
+  const before = await picture.screenshot({ path: info.outputPath('before.png') });
   await page.waitForTimeout(300);
-  expect((await picture.screenshot()).equals(before)).toBe(true);
+  const after = await picture.screenshot({ path: info.outputPath('after.png') });
+  expect(after.equals(before)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { applyAndSettle } from './page.ts';
+import { applyButton, stepCount, stepNumber } from './page.ts';
 import { expect, test } from './test.ts';
 
 for (const [width, height] of [
@@ -13,9 +13,18 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('./?lang=en');
     await expect(page.locator('.react-flow__node').first()).toBeVisible();
-    if (width < 720) await page.getByRole('tab', { name: /YAML/ }).click();
-    await applyAndSettle(page);
+    const isPhone = width < 720;
+    if (isPhone) await page.getByRole('tab', { name: /YAML/ }).click();
+    await applyButton(page).click();
+    await expect(stepCount(page)).not.toHaveText(/ 0 \/ 0/);
+    // What was applied comes forward by itself.
+    await expect(page.locator('.react-flow__node').first()).toBeVisible();
+    await page.getByTestId('play').click();
+    const { at } = await stepNumber(page);
+    for (let i = 0; i < 3; i++) await page.getByTestId('next').click();
+    expect((await stepNumber(page)).at).toBe(at + 3);
     await page.getByTestId('prev').click();
+    expect((await stepNumber(page)).at).toBe(at + 2);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

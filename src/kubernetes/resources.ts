@@ -56,6 +56,7 @@ export const resources: readonly Resource[] = [
   row('apps/v1', 'deployments', 'Deployment', true, ['deploy']),
   row('apps/v1', 'replicasets', 'ReplicaSet', true, ['rs']),
   row('apps/v1', 'statefulsets', 'StatefulSet', true, ['sts']),
+  row('autoscaling/v2', 'horizontalpodautoscalers', 'HorizontalPodAutoscaler', true, ['hpa']),
   row('batch/v1', 'cronjobs', 'CronJob', true, ['cj']),
   row('batch/v1', 'jobs', 'Job', true),
   row('coordination.k8s.io/v1', 'leases', 'Lease', true),
@@ -108,12 +109,15 @@ export interface ObjectRef {
   readonly name: string;
 }
 
-const byPrefixLongestFirst = [...resources].sort((a, b) => b.etcdPrefix.length - a.etcdPrefix.length);
+const byPrefix = new Map(resources.map((resource) => [resource.etcdPrefix, resource]));
 
 /** What an etcd key names, or null for a key of no modelled resource. */
 export function refOfKey(key: ObjectKey): ObjectRef | null {
   const path = key.slice('/registry/'.length);
-  const resource = byPrefixLongestFirst.find((r) => path.startsWith(`${r.etcdPrefix}/`));
+  // A prefix has one segment or two: `pods`, `services/specs`.
+  const first = path.indexOf('/');
+  const resource =
+    byPrefix.get(path.slice(0, path.indexOf('/', first + 1))) ?? byPrefix.get(path.slice(0, first));
   if (!resource) return null;
   const rest = path.slice(resource.etcdPrefix.length + 1);
   const slash = rest.indexOf('/');

@@ -77,9 +77,11 @@ export function simulating(
       await get().apply();
       get().goToStep(step - 1);
     },
-    apply: () => {
+    apply: async () => {
       const { activeFile } = get();
-      return type(`kubectl apply -f ${activeFile}`, activeFile);
+      await type(`kubectl apply -f ${activeFile}`, activeFile);
+      // Where one thing at a time is shown, what was applied is; what went wrong stays beside its line.
+      if (get().problems.length === 0) get().ask('picture');
     },
     runCommand: (line) => type(line, null),
     resetCluster: idle,

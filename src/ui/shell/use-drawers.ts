@@ -44,6 +44,7 @@ export function useDrawers(form: Form): {
       setTab(asked.panel);
       const drawer = drawerOf[asked.panel];
       if (drawer !== null) next = { ...next, [drawer]: true };
+      else if (form === 'narrow') next = openAtFirst.narrow;
     }
     if (seen.selection !== selection && selection !== null && form === 'middle')
       next = { ...next, inspector: true };
