@@ -35,11 +35,13 @@ function kindOf(key: string): string {
   return key.slice(0, key.indexOf('/'));
 }
 
-/** Of what lags, only states that both sides passed through in between are left to compare, and the ends. */
+/** Of what lags, only states that both sides passed through in between are left to compare, each as long as it lasts once, and the ends. */
 function ratioOf(kind: string, real: readonly string[], ours: readonly string[]): number {
   if (!lagging.has(kind) || real.length < 2 || ours.length < 2) return sequenceRatio(real, ours);
   const shared = (own: readonly string[], other: readonly string[]): string[] =>
-    own.filter((text, i) => i === 0 || i === own.length - 1 || other.includes(text));
+    own
+      .filter((text, i) => i === 0 || i === own.length - 1 || other.includes(text))
+      .filter((text, i, all) => text !== all[i - 1]);
   return sequenceRatio(shared(real, ours), shared(ours, real));
 }
 

@@ -26,6 +26,8 @@ export class Pleg {
   readonly #cache = new Map<string, PodRuntimeState>();
   readonly #phaseMs: number;
   readonly #onEvents: (pod: PodIdentity, events: readonly PodLifecycleEvent[]) => void;
+  /** When a Pod was last listed for itself. */
+  readonly #listedMs = new Map<string, number>();
   /** Settles at the next full second, while one is waited for. */
   #tickDone: Future<true> | null = null;
 
@@ -81,16 +83,33 @@ export class Pleg {
     if (this.#tickDone) yield* this.#tickDone.wait();
   }
 
+  /**
+   * Waits until the runtime has been listed after `sinceMs`: nothing older is a ground to act on. Models
+   * podCache.GetNewerThan, which lets a Pod that ends take about a second for each of its last steps.
+   */
+  *newerThan(uid: string, sinceMs: number): Process {
+    if ((this.#listedMs.get(uid) ?? -1) >= sinceMs) return;
+    const { world } = this.#k;
+    const turns = Math.floor((sinceMs - this.#phaseMs) / periodMs) + 1;
+    const dueMs = this.#phaseMs + turns * periodMs;
+    if (dueMs <= world.kernel.now) return;
+    // If something is to be found then, the list is waited for, not only its time.
+    if (this.#tickDone) yield* this.#tickDone.wait();
+    else yield* world.sleep(dueMs - world.kernel.now);
+  }
+
   /** Lists one Pod now; resolves when its state is in the cache. Events of it are delivered. */
   *relist(pod: PodIdentity): Process<PodRuntimeState> {
     const listed = yield* this.#k.cri.list(pod, pod.key);
     if (listed) this.#compare(pod, listed);
+    this.#listedMs.set(pod.uid, this.#k.world.kernel.now);
     return this.cached(pod.uid);
   }
 
   forget(uid: string): void {
     this.#seen.delete(uid);
     this.#cache.delete(uid);
+    this.#listedMs.delete(uid);
   }
 
   /** Pods of which the runtime knows something new. */

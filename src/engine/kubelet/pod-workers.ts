@@ -28,6 +28,8 @@ interface Worker {
   graceSeconds: number | null;
   /** The sync under way, and what ends it early. */
   inFlight: { readonly task: Task; readonly outcome: Future<SyncOutcome | null> } | null;
+  /** When the last sync was over; null before the first. */
+  syncedMs: number | null;
   /** Counts requeues: an older one is void. */
   turn: number;
   finished: boolean;
@@ -113,6 +115,7 @@ export class PodWorkers {
         working: false,
         graceSeconds: null,
         inFlight: null,
+        syncedMs: null,
         turn: 0,
         finished: false,
         removed: false,
@@ -166,6 +169,7 @@ export class PodWorkers {
       worker.inFlight = { task, outcome };
       const result = yield* outcome.wait();
       worker.inFlight = null;
+      worker.syncedMs = this.#k.world.kernel.now;
       if (result) this.#complete(worker, result);
     }
     worker.working = false;
@@ -173,6 +177,7 @@ export class PodWorkers {
 
   *#sync(worker: Worker, outcome: Future<SyncOutcome | null>): Process {
     const k = this.#k;
+    if (worker.syncedMs !== null) yield* k.pleg.newerThan(worker.uid, worker.syncedMs);
     const result = yield* worker.state === 'syncing'
       ? syncPod(k, worker.pod)
       : worker.state === 'terminating'

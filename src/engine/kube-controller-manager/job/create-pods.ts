@@ -8,7 +8,7 @@ import {
   slowStart,
   type PodTemplate,
 } from '../pod-control.ts';
-import { countsPerIndex, isIndexed, type Job } from './job.ts';
+import { countsPerIndex, isIndexed } from './job.ts';
 import { failureCount, failuresBefore, ignoredFailureCount, indexName } from './job-pods.ts';
 import { judge } from './pod-failure-policy.ts';
 import type { JobRound } from './round.ts';
