@@ -13,6 +13,8 @@ import { noScheduleTaints } from './node/no-schedule-taints.ts';
 import { nodeMonitor } from './node/node-monitor.ts';
 import { taintEviction } from './node/taint-eviction.ts';
 import { namespaceController } from './namespace/namespace-controller.ts';
+import { claimProtection, volumeProtection } from './persistentvolume/protection-controllers.ts';
+import { volumeController } from './persistentvolume/volume-controller.ts';
 import { podGarbageCollector } from './pod-gc.ts';
 import { replicaSetController } from './replicaset/replicaset-controller.ts';
 import { resourceQuotaController } from './resourcequota/resource-quota-controller.ts';
@@ -33,6 +35,9 @@ const controllers: readonly ((world: World) => Controller)[] = [
   endpointController,
   endpointSliceController,
   () => resourceQuotaController,
+  volumeController,
+  () => volumeProtection,
+  () => claimProtection,
   () => serviceAccountController,
   () => rootCaCertPublisher,
   ...lateControllers,

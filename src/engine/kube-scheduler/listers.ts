@@ -1,6 +1,6 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { LabelSelector, Pod } from '../../kubernetes/pod.ts';
-import type { Claim, PersistentVolume, StorageClass } from './plugins/storage-objects.ts';
+import type { Claim, PersistentVolume, StorageClass } from '../../kubernetes/storage-objects.ts';
 
 /** The scheduler's informer caches, by `namespace/name`, as plugins read them. */
 export interface Listers {

@@ -18,7 +18,7 @@ import { Framework } from './framework.ts';
 import type { DisruptionBudget, Listers, ServiceObject, Workload } from './listers.ts';
 import { NodeSearch } from './node-search.ts';
 import { Nominator } from './nominator.ts';
-import type { Claim, PersistentVolume, StorageClass } from './plugins/storage-objects.ts';
+import type { Claim, PersistentVolume, StorageClass } from '../../kubernetes/storage-objects.ts';
 import type { PodInfo } from './pod-info.ts';
 import type { PreemptionExecutor } from './preemption-executor.ts';
 import { defaultPlugins } from './registry.ts';
@@ -28,6 +28,9 @@ import { SchedulerClient } from './scheduler-client.ts';
 import { SchedulingQueue } from './scheduling-queue.ts';
 
 const component = 'kube-scheduler';
+
+/** The machine that the control plane of the recordings runs on. */
+const controlPlaneHost = 'vm';
 
 /**
  * Starts kube-scheduler: it watches Pods without a node and gives each the best one.
@@ -41,7 +44,10 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
     credential: { kind: 'certificate', user: 'system:kube-scheduler', groups: [] },
   });
   const client = new SchedulerClient(world, api);
-  const recorder = new EventRecorder(world, api, schedulerName, { group: 'events.k8s.io' });
+  const recorder = new EventRecorder(world, api, schedulerName, {
+    group: 'events.k8s.io',
+    host: controlPlaneHost,
+  });
   const informers = makeInformers(world, api);
   const listers = listersOf(informers);
   const terms = new AffinityTerms(listers.namespaces);

@@ -19,6 +19,12 @@ export { cancelEviction, judgeEviction } from '../kube-controller-manager/node/e
 export { markPodsNotReady } from '../kube-controller-manager/node/pods-not-ready.ts';
 export { taintByConditions } from '../kube-controller-manager/node/taint-by-conditions.ts';
 export { watchOver } from '../kube-controller-manager/node/watch-over.ts';
+export {
+  claimsToFree,
+  protectClaim,
+  protectVolume,
+} from '../kube-controller-manager/persistentvolume/protect.ts';
+export { VolumeBinding } from '../kube-controller-manager/persistentvolume/volume-binding.ts';
 export { syncReplicaSet } from '../kube-controller-manager/replicaset/sync.ts';
 export { quotasToCount } from '../kube-controller-manager/resourcequota/replenish.ts';
 export { syncQuota } from '../kube-controller-manager/resourcequota/sync.ts';

@@ -5,14 +5,23 @@ import type { Process } from '../../kernel/kernel.ts';
 import type { Listers } from '../listers.ts';
 import type { PodInfo } from '../pod-info.ts';
 import { errorText, type SchedulerClient } from '../scheduler-client.ts';
-import { classOf, type Claim, type PersistentVolume } from './storage-objects.ts';
-import { allowsTopology, findMatchingVolume, isBoundTo, isReachable, requestOf } from './volume-matching.ts';
+import {
+  bindingAnnotations,
+  classOf,
+  type Claim,
+  type PersistentVolume,
+} from '../../../kubernetes/storage-objects.ts';
+import {
+  allowsTopology,
+  findMatchingVolume,
+  isBoundTo,
+  isReachable,
+  requestOf,
+} from '../../../kubernetes/volume-matching.ts';
 
 const volumesResource = resourceNamed('', 'persistentvolumes') as Resource;
 const claimsResource = resourceNamed('', 'persistentvolumeclaims') as Resource;
-const selectedNode = 'volume.kubernetes.io/selected-node';
-const boundByController = 'pv.kubernetes.io/bound-by-controller';
-const bindCompleted = 'pv.kubernetes.io/bind-completed';
+const { selectedNode, boundByController, bindCompleted } = bindingAnnotations;
 
 export interface PodClaims {
   readonly bound: readonly Claim[];
@@ -82,7 +91,7 @@ export class VolumeBinder {
   #match(claim: Claim, node: Node, chosen: ReadonlySet<string>): PersistentVolume | null {
     const volumes = [...this.#storage.volumes.keys()].flatMap((name) => this.#volume(name) ?? []);
     const ofClass = volumes.filter((volume) => classOf(volume) === classOf(claim));
-    return findMatchingVolume(claim, ofClass, node, chosen);
+    return findMatchingVolume(claim, ofClass, node, { chosen });
   }
 
   #canProvision(claim: Claim, node: Node): boolean {

@@ -2,7 +2,7 @@ import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Listers } from '../listers.ts';
 import { namedClaims, type PodInfo } from '../pod-info.ts';
 import { always, type Plugin, type CopiedState, type Rejection } from '../plugin.ts';
-import { notFound } from './storage-objects.ts';
+import { notFound } from '../../../kubernetes/storage-objects.ts';
 
 const name = 'VolumeRestrictions';
 

@@ -1,30 +1,35 @@
-import { matchesLabelSelector, type Labels } from '../../../kubernetes/labels.ts';
-import type { Node } from '../../../kubernetes/node.ts';
-import { wholeValue } from '../../../kubernetes/quantity.ts';
-import { matchesTerm } from '../../../kubernetes/node-selector.ts';
+import { matchesLabelSelector, type Labels } from './labels.ts';
+import type { Node } from './node.ts';
+import { wholeValue } from './quantity.ts';
+import { matchesTerm } from './node-selector.ts';
 import { classOf, type Claim, type PersistentVolume, type StorageClass } from './storage-objects.ts';
 
-/** The smallest volume that a claim can have on a node; one that already names the claim goes first. Models component-helpers/storage/volume/pv_helpers.go FindMatchingVolume, v1.36. */
+/**
+ * The smallest volume that a claim can have on a node, or anywhere; one that already names the claim goes first, and
+ * for a claim that waits for its consumer nothing else will do until there is a node. Models
+ * component-helpers/storage/volume/pv_helpers.go FindMatchingVolume, v1.36.
+ */
 export function findMatchingVolume(
   claim: Claim,
   volumes: Iterable<PersistentVolume>,
-  node: Node,
-  chosen: ReadonlySet<string>,
+  node: Node | null,
+  { chosen, waits = false }: { readonly chosen?: ReadonlySet<string>; readonly waits?: boolean },
 ): PersistentVolume | null {
   let smallest: PersistentVolume | null = null;
   for (const volume of volumes) {
-    if (chosen.has(volume.metadata.name ?? '')) continue;
+    if (chosen?.has(volume.metadata.name ?? '')) continue;
     const isBound = isBoundTo(volume, claim);
     if (volume.spec.claimRef && !isBound) continue;
     if (capacityOf(volume) < requestOf(claim) || !sameKind(volume, claim)) continue;
     if (volume.metadata.deletionTimestamp !== undefined) continue;
-    if (isBound) return isReachable(volume, node) ? volume : null;
+    if (isBound) return !node || isReachable(volume, node) ? volume : null;
+    if (!node && waits) continue;
     if (volume.status?.phase !== 'Available' || classOf(volume) !== classOf(claim)) continue;
     if (claim.spec.selector && !matchesLabelSelector(claim.spec.selector, volume.metadata.labels ?? {})) {
       continue;
     }
-    if (!isReachable(volume, node)) continue;
-    if (!(claim.spec.accessModes ?? []).every((mode) => volume.spec.accessModes?.includes(mode))) continue;
+    if (node && !isReachable(volume, node)) continue;
+    if (!allowsAccess(volume, claim)) continue;
     if (!smallest || capacityOf(volume) < capacityOf(smallest)) smallest = volume;
   }
   return smallest;
@@ -33,6 +38,11 @@ export function findMatchingVolume(
 /** Whether the volume can be used on the node. */
 export function isReachable({ spec }: PersistentVolume, node: Node): boolean {
   return spec.nodeAffinity?.required?.nodeSelectorTerms.some((term) => matchesTerm(term, node)) ?? true;
+}
+
+/** Whether the volume can be used in each of the ways that the claim asks for. */
+export function allowsAccess({ spec }: PersistentVolume, claim: Claim): boolean {
+  return (claim.spec.accessModes ?? []).every((mode) => spec.accessModes?.includes(mode));
 }
 
 export function requestOf({ spec }: Claim): number {
@@ -59,13 +69,18 @@ export function allowsTopology({ allowedTopologies = [] }: StorageClass, labels:
   );
 }
 
-function capacityOf({ spec }: PersistentVolume): number {
+export function capacityOf({ spec }: PersistentVolume): number {
   return wholeValue(spec.capacity?.['storage']);
 }
 
-function sameKind({ spec: a }: PersistentVolume, { spec: b }: Claim): boolean {
-  return (
-    (a.volumeMode ?? 'Filesystem') === (b.volumeMode ?? 'Filesystem') &&
-    (a.volumeAttributesClassName ?? '') === (b.volumeAttributesClassName ?? '')
-  );
+function sameKind(volume: PersistentVolume, claim: Claim): boolean {
+  return sameMode(volume, claim) && sameAttributesClass(volume, claim);
+}
+
+export function sameMode({ spec: a }: PersistentVolume, { spec: b }: Claim): boolean {
+  return (a.volumeMode ?? 'Filesystem') === (b.volumeMode ?? 'Filesystem');
+}
+
+export function sameAttributesClass({ spec: a }: PersistentVolume, { spec: b }: Claim): boolean {
+  return (a.volumeAttributesClassName ?? '') === (b.volumeAttributesClassName ?? '');
 }
