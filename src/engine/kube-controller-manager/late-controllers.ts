@@ -45,6 +45,22 @@ const late: readonly Late[] = [
     retries: { firstMs: 1000, longestMs: 60_000 },
     work: 'jobs',
   },
+  {
+    name: 'statefulset-controller',
+    serviceAccount: 'statefulset-controller',
+    own: resource('apps', 'statefulsets'),
+    also: [pods],
+    workers: 5,
+    work: 'statefulSets',
+  },
+  {
+    name: 'horizontal-pod-autoscaler',
+    serviceAccount: 'horizontal-pod-autoscaler',
+    own: resource('autoscaling', 'horizontalpodautoscalers'),
+    also: [],
+    workers: 5,
+    work: 'podAutoscalers',
+  },
 ];
 
 export const lateControllers: readonly ((world: World) => Controller)[] = late.map(

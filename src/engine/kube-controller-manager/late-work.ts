@@ -1,8 +1,12 @@
 import { daemonSetController } from './daemonset/daemonset-controller.ts';
 import { jobController } from './job/job-controller.ts';
+import { podAutoscalerController } from './podautoscaler/podautoscaler-controller.ts';
+import { statefulSetController } from './statefulset/statefulset-controller.ts';
 
 /** The controllers of late-controllers.ts, by their names there. */
 export const lateWork = {
   daemonSets: daemonSetController,
   jobs: jobController,
+  statefulSets: statefulSetController,
+  podAutoscalers: podAutoscalerController,
 };

@@ -19,6 +19,7 @@ export { update } from '../kube-apiserver/handlers/put.ts';
 export { review } from '../kube-apiserver/handlers/reviews.ts';
 export { getScale, writeScale } from '../kube-apiserver/handlers/scale.ts';
 export { jsonPatch } from '../kube-apiserver/patch/json-patch.ts';
+export { kinds as lateKinds, types as lateTypes } from '../kube-apiserver/schema/generated-late-types.ts';
 export { otherStrategyOf } from '../kube-apiserver/strategies/other-kinds.ts';
 export { selectorProblem } from '../kube-apiserver/validation/selector-problem.ts';
 export { checkEvent } from '../kube-apiserver/validation/events.ts';

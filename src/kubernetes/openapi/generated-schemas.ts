@@ -2,7 +2,7 @@
 
 /** `apiVersion/Kind=schema`, one after the other. */
 export const roots =
-  'v1/Binding=Binding v1/ConfigMap=ConfigMap v1/Endpoints=Endpoints v1/Event=Event v1/LimitRange=LimitRange v1/Namespace=Namespace v1/Node=Node v1/PersistentVolumeClaim=PersistentVolumeClaim v1/PersistentVolume=PersistentVolume v1/Pod=Pod v1/ResourceQuota=ResourceQuota v1/Secret=Secret v1/ServiceAccount=ServiceAccount v1/Service=Service apps/v1/ControllerRevision=ControllerRevision apps/v1/DaemonSet=DaemonSet apps/v1/Deployment=Deployment apps/v1/ReplicaSet=ReplicaSet apps/v1/StatefulSet=StatefulSet batch/v1/CronJob=CronJob batch/v1/Job=Job coordination.k8s.io/v1/Lease=Lease discovery.k8s.io/v1/EndpointSlice=EndpointSlice policy/v1/PodDisruptionBudget=PodDisruptionBudget rbac.authorization.k8s.io/v1/ClusterRoleBinding=ClusterRoleBinding rbac.authorization.k8s.io/v1/ClusterRole=ClusterRole rbac.authorization.k8s.io/v1/RoleBinding=RoleBinding rbac.authorization.k8s.io/v1/Role=Role scheduling.k8s.io/v1/PriorityClass=PriorityClass storage.k8s.io/v1/StorageClass=StorageClass';
+  'v1/Binding=Binding v1/ConfigMap=ConfigMap v1/Endpoints=Endpoints v1/Event=Event v1/LimitRange=LimitRange v1/Namespace=Namespace v1/Node=Node v1/PersistentVolumeClaim=PersistentVolumeClaim v1/PersistentVolume=PersistentVolume v1/Pod=Pod v1/ResourceQuota=ResourceQuota v1/Secret=Secret v1/ServiceAccount=ServiceAccount v1/Service=Service apps/v1/ControllerRevision=ControllerRevision apps/v1/DaemonSet=DaemonSet apps/v1/Deployment=Deployment apps/v1/ReplicaSet=ReplicaSet apps/v1/StatefulSet=StatefulSet autoscaling/v2/HorizontalPodAutoscaler=HorizontalPodAutoscaler batch/v1/CronJob=CronJob batch/v1/Job=Job coordination.k8s.io/v1/Lease=Lease discovery.k8s.io/v1/EndpointSlice=EndpointSlice policy/v1/PodDisruptionBudget=PodDisruptionBudget rbac.authorization.k8s.io/v1/ClusterRoleBinding=ClusterRoleBinding rbac.authorization.k8s.io/v1/ClusterRole=ClusterRole rbac.authorization.k8s.io/v1/RoleBinding=RoleBinding rbac.authorization.k8s.io/v1/Role=Role scheduling.k8s.io/v1/PriorityClass=PriorityClass storage.k8s.io/v1/StorageClass=StorageClass';
 
 /** One schema a line with its fields below it, indented; open-api.ts says how to read it. */
 export const schemas = `Binding	Binding ties one object to another; for example, a pod is bound to a node by a scheduler.
@@ -132,6 +132,12 @@ StatefulSet	StatefulSet represents a set of pods with consistent identities. Ide
  metadata:ObjectMeta	^3
  spec:StatefulSetSpec	Spec defines the desired identities of pods in this set.
  status:StatefulSetStatus	Status is the current status of Pods in this StatefulSet. This data may be out of date by some window of time.
+HorizontalPodAutoscaler	HorizontalPodAutoscaler is the configuration for a horizontal pod autoscaler, which automatically manages the replica count of any resource implementing the scale subresource based on the metrics specified.
+ apiVersion:string	^1
+ kind:string	^2
+ metadata:ObjectMeta	metadata is the standard object metadata. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#metadata
+ spec!:HorizontalPodAutoscalerSpec	spec is the specification for the behaviour of the autoscaler. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#spec-and-status.
+ status:HorizontalPodAutoscalerStatus	status is the current information about the autoscaler.
 CronJob	CronJob represents the configuration of a single cron job.
  apiVersion:string	^1
  kind:string	^2
@@ -165,25 +171,25 @@ PodDisruptionBudget	PodDisruptionBudget is an object to define the max disruptio
 ClusterRoleBinding	ClusterRoleBinding references a ClusterRole, but not contain it.  It can reference a ClusterRole in the global namespace, and adds who information via Subject.
  apiVersion:string	^1
  kind:string	^2
- metadata:ObjectMeta	^149
+ metadata:ObjectMeta	^155
  roleRef!:RoleRef	RoleRef can only reference a ClusterRole in the global namespace. If the RoleRef cannot be resolved, the Authorizer must return an error. This field is immutable.
  subjects:[Subject	Subjects holds references to the objects the role applies to.
 ClusterRole	ClusterRole is a cluster level, logical grouping of PolicyRules that can be referenced as a unit by a RoleBinding or ClusterRoleBinding.
  aggregationRule:AggregationRule	AggregationRule is an optional field that describes how to build the Rules for this ClusterRole. If AggregationRule is set, then the Rules are controller managed and direct changes to Rules will be stomped by the controller.
  apiVersion:string	^1
  kind:string	^2
- metadata:ObjectMeta	^149
+ metadata:ObjectMeta	^155
  rules:[PolicyRule	Rules holds all the PolicyRules for this ClusterRole
 RoleBinding	RoleBinding references a role, but does not contain it.  It can reference a Role in the same namespace or a ClusterRole in the global namespace. It adds who information via Subjects and namespace information by which namespace it exists in.  RoleBindings in a given namespace only have effect in that namespace.
  apiVersion:string	^1
  kind:string	^2
- metadata:ObjectMeta	^149
+ metadata:ObjectMeta	^155
  roleRef!:RoleRef	RoleRef can reference a Role in the current namespace or a ClusterRole in the global namespace. If the RoleRef cannot be resolved, the Authorizer must return an error. This field is immutable.
- subjects:[Subject	^162
+ subjects:[Subject	^168
 Role	Role is a namespaced, logical grouping of PolicyRules that can be referenced as a unit by a RoleBinding.
  apiVersion:string	^1
  kind:string	^2
- metadata:ObjectMeta	^149
+ metadata:ObjectMeta	^155
  rules:[PolicyRule	Rules holds all the PolicyRules for this Role
 PriorityClass	PriorityClass defines mapping from a priority class name to the priority integer value. The value can be any valid integer.
  apiVersion:string	^1
@@ -462,7 +468,7 @@ DeploymentStatus	DeploymentStatus is the most recently observed status of the De
  unavailableReplicas:integer	Total number of unavailable pods targeted by this deployment. This is the total number of pods that are still required for the deployment to have 100% available capacity. They may either be pods that are running but not yet available or pods that still have not been created.
  updatedReplicas:integer	Total number of non-terminating pods targeted by this deployment that have the desired template spec.
 ReplicaSetSpec	ReplicaSetSpec is the specification of a ReplicaSet.
- minReadySeconds:integer	^438
+ minReadySeconds:integer	^444
  replicas:integer	Replicas is the number of desired pods. This is a pointer to distinguish between explicit zero and unspecified. Defaults to 1. More info: https://kubernetes.io/docs/concepts/workloads/controllers/replicaset
  selector!:LabelSelector	Selector is a label query over pods that should match the replica count. Label keys and values that must match in order to be controlled by this replica set. It must match the pod template's labels. More info: https://kubernetes.io/docs/concepts/overview/working-with-objects/labels/#label-selectors
  template:PodTemplateSpec	Template is the object that describes the pod that will be created if insufficient replicas are detected. More info: https://kubernetes.io/docs/concepts/workloads/controllers/replicaset/#pod-template
@@ -497,6 +503,19 @@ StatefulSetStatus	StatefulSetStatus represents the current state of a StatefulSe
  replicas!:integer	replicas is the number of Pods created by the StatefulSet controller.
  updateRevision:string	updateRevision, if not empty, indicates the version of the StatefulSet used to generate Pods in the sequence [replicas-updatedReplicas,replicas)
  updatedReplicas:integer	updatedReplicas is the number of Pods created by the StatefulSet controller from the StatefulSet version indicated by updateRevision.
+HorizontalPodAutoscalerSpec	HorizontalPodAutoscalerSpec describes the desired functionality of the HorizontalPodAutoscaler.
+ behavior:HorizontalPodAutoscalerBehavior	behavior configures the scaling behavior of the target in both Up and Down directions (scaleUp and scaleDown fields respectively). If not set, the default HPAScalingRules for scale up and scale down are used.
+ maxReplicas!:integer	maxReplicas is the upper limit for the number of replicas to which the autoscaler can scale up. It cannot be less that minReplicas.
+ metrics:[MetricSpec	metrics contains the specifications for which to use to calculate the desired replica count (the maximum replica count across all metrics will be used).  The desired replica count is calculated multiplying the ratio between the target value and the current value by the current number of pods.  Ergo, metrics used must decrease as the pod count is increased, and vice-versa.  See the individual metric source types for more information about how each type of metric must respond. If not set, the default metric will be set to 80% average CPU utilization.
+ minReplicas:integer	minReplicas is the lower limit for the number of replicas to which the autoscaler can scale down.  It defaults to 1 pod.  minReplicas is allowed to be 0 if the alpha feature gate HPAScaleToZero is enabled and at least one Object or External metric is configured.  Scaling is active as long as at least one metric value is available.
+ scaleTargetRef!:CrossVersionObjectReference	scaleTargetRef points to the target resource to scale, and is used to the pods for which metrics should be collected, as well as to actually change the replica count.
+HorizontalPodAutoscalerStatus	HorizontalPodAutoscalerStatus describes the current status of a horizontal pod autoscaler.
+ conditions:[HorizontalPodAutoscalerCondition	conditions is the set of conditions required for this autoscaler to scale its target, and indicates whether or not those conditions are met.
+ currentMetrics:[MetricStatus	currentMetrics is the last read state of the metrics used by this autoscaler.
+ currentReplicas:integer	currentReplicas is current number of replicas of pods managed by this autoscaler, as last seen by the autoscaler.
+ desiredReplicas!:integer	desiredReplicas is the desired number of replicas of pods managed by this autoscaler, as last calculated by the autoscaler.
+ lastScaleTime:Time	lastScaleTime is the last time the HorizontalPodAutoscaler scaled the number of pods, used by the autoscaler to control how often the number of pods is changed.
+ observedGeneration:integer	observedGeneration is the most recent generation observed by this autoscaler.
 CronJobSpec	CronJobSpec describes how the job execution will look like and when it will actually run.
  concurrencyPolicy:string=Allow|Forbid|Replace	Specifies how to treat concurrent executions of a Job. Valid values are:\\n\\n- "Allow" (default): allows CronJobs to run concurrently; - "Forbid": forbids concurrent runs, skipping next run if previous run hasn't finished yet; - "Replace": cancels currently running job and replaces it with a new one\\n\\nPossible enum values:\\n - \`"Allow"\` allows CronJobs to run concurrently.\\n - \`"Forbid"\` forbids concurrent runs, skipping next run if previous hasn't finished yet.\\n - \`"Replace"\` cancels currently running job and replaces it with a new one.
  failedJobsHistoryLimit:integer	The number of failed finished jobs to retain. Value must be non-negative integer. Defaults to 1.
@@ -602,10 +621,10 @@ ManagedFieldsEntry	ManagedFieldsEntry is a workflow-id, a FieldSet and the group
  subresource:string	Subresource is the name of the subresource used to update that object, or empty string if the object was updated through the main resource. The value of this field is used to distinguish between managers, even if they share the same name. For example, a status update will be distinct from a regular update using the same manager name. Note that the APIVersion field is not related to the Subresource field and it always corresponds to the version of the main resource.
  time:Time	Time is the timestamp of when the ManagedFields entry was added. The timestamp will also be updated if a field is added, the manager changes any of the owned fields value or removes a field. The timestamp does not update when a field is removed from the entry because another manager took it over.
 OwnerReference	OwnerReference contains enough information to let you identify an owning object. An owning object must be in the same namespace as the dependent, or be cluster-scoped, so there is no namespace field.
- apiVersion!:string	^216
+ apiVersion!:string	^222
  blockOwnerDeletion:boolean	If true, AND if the owner has the "foregroundDeletion" finalizer, then the owner cannot be deleted from the key-value store until this reference is removed. See https://kubernetes.io/docs/concepts/architecture/garbage-collection/#foreground-deletion for how the garbage collector interacts with this field and enforces the foreground deletion. Defaults to false. To set this field, a user needs "delete" permission of the owner, otherwise 422 (Unprocessable Entity) will be returned.
  controller:boolean	If true, this reference points to the managing controller.
- kind!:string	^218
+ kind!:string	^224
  name!:string	Name of the referent. More info: https://kubernetes.io/docs/concepts/overview/working-with-objects/names#names
  uid!:string	UID of the referent. More info: https://kubernetes.io/docs/concepts/overview/working-with-objects/names#uids
 EndpointAddress	EndpointAddress is a tuple that describes single IP address. Deprecated: This API is deprecated in v1.33+.
@@ -614,7 +633,7 @@ EndpointAddress	EndpointAddress is a tuple that describes single IP address. Dep
  nodeName:string	Optional: Node hosting this endpoint. This can be used to determine endpoints local to a node.
  targetRef:ObjectReference	Reference to object providing the endpoint.
 EndpointPort~2	EndpointPort is a tuple that describes a single port. Deprecated: This API is deprecated in v1.33+.
- appProtocol:string	^552
+ appProtocol:string	^571
  name:string	The name of this port.  This must match the 'name' field in the corresponding ServicePort. Must be a DNS_LABEL. Optional only if one port is defined.
  port!:integer	The port number of the endpoint.
  protocol:string=SCTP|TCP|UDP	The IP protocol for this port. Must be UDP, TCP, or SCTP. Default is TCP.\\n\\nPossible enum values:\\n - \`"SCTP"\` is the SCTP protocol.\\n - \`"TCP"\` is the TCP protocol.\\n - \`"UDP"\` is the UDP protocol.
@@ -647,7 +666,7 @@ NodeCondition	NodeCondition contains condition information for a node.
  lastTransitionTime:Time	Last time the condition transit from one status to another.
  message:string	Human readable message indicating details about last transition.
  reason:string	(brief) reason for the condition's last transition.
- status!:string	^624
+ status!:string	^643
  type!:string	Type of node condition.
 NodeConfigStatus	NodeConfigStatus describes the status of the config assigned by Node.Spec.ConfigSource.
  active:NodeConfigSource	Active reports the checkpointed config the node is actively using. Active will represent either the current version of the Assigned config, or the current LastKnownGood config, depending on whether attempting to use the Assigned config results in an error.
@@ -681,12 +700,12 @@ AttachedVolume	AttachedVolume describes a volume attached to a node
  name!:string	Name of the attached volume
 TypedLocalObjectReference	TypedLocalObjectReference contains enough information to let you locate the typed referenced object inside the same namespace.
  apiGroup:string	APIGroup is the group for the resource being referenced. If APIGroup is not specified, the specified Kind must be in the core API group. For any other third-party types, APIGroup is required.
- kind!:string	^571
- name!:string	^572
+ kind!:string	^590
+ name!:string	^591
 TypedObjectReference	TypedObjectReference contains enough information to let you locate the typed referenced object
- apiGroup:string	^675
- kind!:string	^571
- name!:string	^572
+ apiGroup:string	^694
+ kind!:string	^590
+ name!:string	^591
  namespace:string	Namespace is the namespace of resource being referenced Note that when a namespace is specified, a gateway.networking.k8s.io/ReferenceGrant object is required in the referent namespace to allow that namespace's owner to accept the reference. See the ReferenceGrant documentation for details. (Alpha) This field requires the CrossNamespaceVolumeDataSource feature gate to be enabled.
 VolumeResourceRequirements	VolumeResourceRequirements describes the storage resource requirements for a volume.
  limits:{Quantity	Limits describes the maximum amount of compute resources allowed. More info: https://kubernetes.io/docs/concepts/configuration/manage-resources-containers/
@@ -794,11 +813,11 @@ NFSVolumeSource	Represents an NFS mount that lasts the lifetime of a pod. NFS vo
 VolumeNodeAffinity	VolumeNodeAffinity defines constraints that limit what nodes this volume can be accessed from.
  required:NodeSelector	required specifies hard node constraints that must be met.
 PhotonPersistentDiskVolumeSource	Represents a Photon Controller persistent disk resource.
- fsType:string	^740
+ fsType:string	^759
  pdID!:string	pdID is the ID that identifies Photon Controller persistent disk
 PortworxVolumeSource	PortworxVolumeSource represents a Portworx volume resource.
  fsType:string	fSType represents the filesystem type to mount Must be a filesystem type supported by the host operating system. Ex. "ext4", "xfs". Implicitly inferred to be "ext4" if unspecified.
- readOnly:boolean	^712
+ readOnly:boolean	^731
  volumeID!:string	volumeID uniquely identifies a Portworx volume
 QuobyteVolumeSource	Represents a Quobyte mount that lasts the lifetime of a pod. Quobyte volumes do not support ownership management or SELinux relabeling.
  group:string	group to map volume access to Default is no group
@@ -820,7 +839,7 @@ ScaleIOPersistentVolumeSource	ScaleIOPersistentVolumeSource represents a persist
  fsType:string	fsType is the filesystem type to mount. Must be a filesystem type supported by the host operating system. Ex. "ext4", "xfs", "ntfs". Default is "xfs"
  gateway!:string	gateway is the host address of the ScaleIO API Gateway.
  protectionDomain:string	protectionDomain is the name of the ScaleIO Protection Domain for the configured storage.
- readOnly:boolean	^712
+ readOnly:boolean	^731
  secretRef!:SecretReference	secretRef references to the secret for ScaleIO user and other sensitive information. If this is not provided, Login operation will fail.
  sslEnabled:boolean	sslEnabled is the flag to enable/disable SSL communication with Gateway, default false
  storageMode:string	storageMode indicates whether the storage for a volume should be ThickProvisioned or ThinProvisioned. Default is ThinProvisioned.
@@ -828,8 +847,8 @@ ScaleIOPersistentVolumeSource	ScaleIOPersistentVolumeSource represents a persist
  system!:string	system is the name of the storage system as configured in ScaleIO.
  volumeName:string	volumeName is the name of a volume already created in the ScaleIO system that is associated with this volume source.
 StorageOSPersistentVolumeSource	Represents a StorageOS persistent volume resource.
- fsType:string	^740
- readOnly:boolean	^712
+ fsType:string	^759
+ readOnly:boolean	^731
  secretRef:ObjectReference	secretRef specifies the secret to use for obtaining the StorageOS API credentials.  If not specified, default values will be attempted.
  volumeName:string	volumeName is the human-readable name of the StorageOS volume.  Volume names are only unique within a namespace.
  volumeNamespace:string	volumeNamespace specifies the scope of the volume within StorageOS.  If no namespace is specified then the Pod's namespace will be used.  This allows the Kubernetes name scoping to be mirrored within StorageOS for tighter integration. Set VolumeName to any name to override the default behaviour. Set to "default" if you are not using namespaces within StorageOS. Namespaces that do not pre-exist within StorageOS will be created.
@@ -875,30 +894,30 @@ PodDNSConfig	PodDNSConfig defines the DNS parameters of a pod in addition to tho
 EphemeralContainer	An EphemeralContainer is a temporary container that you may add to an existing Pod for user-initiated activities such as debugging. Ephemeral containers have no resource or scheduling guarantees, and they will not be restarted when they exit or when a Pod is removed or restarted. The kubelet may evict a Pod if an ephemeral container causes the Pod to exceed its resource allocation.\\n\\nTo add an ephemeral container, use the ephemeralcontainers subresource of an existing Pod. Ephemeral containers may not be removed or restarted.
  args:[string	Arguments to the entrypoint. The image's CMD is used if this is not provided. Variable references $(VAR_NAME) are expanded using the container's environment. If a variable cannot be resolved, the reference in the input string will be unchanged. Double $$ are reduced to a single $, which allows for escaping the $(VAR_NAME) syntax: i.e. "$$(VAR_NAME)" will produce the string literal "$(VAR_NAME)". Escaped references will never be expanded, regardless of whether the variable exists or not. Cannot be updated. More info: https://kubernetes.io/docs/tasks/inject-data-application/define-command-argument-container/#running-a-command-in-a-shell
  command:[string	Entrypoint array. Not executed within a shell. The image's ENTRYPOINT is used if this is not provided. Variable references $(VAR_NAME) are expanded using the container's environment. If a variable cannot be resolved, the reference in the input string will be unchanged. Double $$ are reduced to a single $, which allows for escaping the $(VAR_NAME) syntax: i.e. "$$(VAR_NAME)" will produce the string literal "$(VAR_NAME)". Escaped references will never be expanded, regardless of whether the variable exists or not. Cannot be updated. More info: https://kubernetes.io/docs/tasks/inject-data-application/define-command-argument-container/#running-a-command-in-a-shell
- env:[EnvVar	^840
- envFrom:[EnvFromSource	^841
+ env:[EnvVar	^859
+ envFrom:[EnvFromSource	^860
  image:string	Container image name. More info: https://kubernetes.io/docs/concepts/containers/images
- imagePullPolicy:string=Always|IfNotPresent|Never	^843
+ imagePullPolicy:string=Always|IfNotPresent|Never	^862
  lifecycle:Lifecycle	Lifecycle is not allowed for ephemeral containers.
  livenessProbe:Probe	Probes are not allowed for ephemeral containers.
  name!:string	Name of the ephemeral container specified as a DNS_LABEL. This name must be unique among all containers, init containers and ephemeral containers.
  ports:[ContainerPort	Ports are not allowed for ephemeral containers.
- readinessProbe:Probe	^875
+ readinessProbe:Probe	^894
  resizePolicy:[ContainerResizePolicy	Resources resize policy for the container.
  resources:ResourceRequirements	Resources are not allowed for ephemeral containers. Ephemeral containers use spare resources already allocated to the pod.
  restartPolicy:string	Restart policy for the container to manage the restart behavior of each container within a pod. You cannot set this field on ephemeral containers.
  restartPolicyRules:[ContainerRestartRule	Represents a list of rules to be checked to determine if the container should be restarted on exit. You cannot set this field on ephemeral containers.
  securityContext:SecurityContext	Optional: SecurityContext defines the security options the ephemeral container should be run with. If set, the fields of SecurityContext override the equivalent fields of PodSecurityContext.
- startupProbe:Probe	^875
- stdin:boolean	^855
- stdinOnce:boolean	^856
+ startupProbe:Probe	^894
+ stdin:boolean	^874
+ stdinOnce:boolean	^875
  targetContainerName:string	If set, the name of the container from PodSpec that this ephemeral container targets. The ephemeral container will be run in the namespaces (IPC, PID, etc) of this container. If not set then the ephemeral container uses the namespaces configured in the Pod spec.\\n\\nThe container runtime must implement support for this feature. If the runtime does not support namespace targeting then the result of setting this field is undefined.
- terminationMessagePath:string	^857
- terminationMessagePolicy:string=FallbackToLogsOnError|File	^858
- tty:boolean	^859
- volumeDevices:[VolumeDevice	^860
+ terminationMessagePath:string	^876
+ terminationMessagePolicy:string=FallbackToLogsOnError|File	^877
+ tty:boolean	^878
+ volumeDevices:[VolumeDevice	^879
  volumeMounts:[VolumeMount	Pod volumes to mount into the container's filesystem. Subpath mounts are not allowed for ephemeral containers. Cannot be updated.
- workingDir:string	^862
+ workingDir:string	^881
 HostAlias	HostAlias holds the mapping between IP and hostnames that will be injected as an entry in the pod's hosts file.
  hostnames:[string	Hostnames for the above IP address.
  ip!:string	IP address of the host file entry.
@@ -912,8 +931,8 @@ PodResourceClaim	PodResourceClaim references exactly one ResourceClaim, either d
  resourceClaimTemplateName:string	ResourceClaimTemplateName is the name of a ResourceClaimTemplate object in the same namespace as this pod.\\n\\nThe template will be used to create a new ResourceClaim, which will be bound to this pod. When this pod is deleted, the ResourceClaim will also be deleted. The pod name and resource name, along with a generated component, will be used to form a unique name for the ResourceClaim, which will be recorded in pod.status.resourceClaimStatuses.\\n\\nWhen the DRAWorkloadResourceClaims feature gate is enabled and the pod belongs to a PodGroup that defines a PodGroupResourceClaim with the same Name and ResourceClaimTemplateName, this PodResourceClaim resolves to the ResourceClaim generated for the PodGroup. All pods in the group that define an equivalent PodResourceClaim matching the PodGroupResourceClaim's Name and ResourceClaimTemplateName share the same generated ResourceClaim. ResourceClaims generated for a PodGroup are owned by the PodGroup and their lifecycles are tied to the PodGroup instead of any individual pod.\\n\\nThis field is immutable and no changes will be made to the corresponding ResourceClaim by the control plane after creating the ResourceClaim.\\n\\nExactly one of ResourceClaimName and ResourceClaimTemplateName must be set.
 ResourceRequirements	ResourceRequirements describes the compute resource requirements.
  claims:[ResourceClaim	Claims lists the names of resources, defined in spec.resourceClaims, that are used by this container.\\n\\nThis field depends on the DynamicResourceAllocation feature gate.\\n\\nThis field is immutable. It can only be set for containers.
- limits:{Quantity	^684
- requests:{Quantity	^685
+ limits:{Quantity	^703
+ requests:{Quantity	^704
 PodSchedulingGate	PodSchedulingGate is associated to a Pod to guard its scheduling.
  name!:string	Name of the scheduling gate. Each scheduling gate must have a unique name field.
 PodSchedulingGroup	PodSchedulingGroup identifies the runtime scheduling group instance that a Pod belongs to. The scheduler uses this information to apply workload-aware scheduling semantics. Exactly one field must be specified.
@@ -948,18 +967,18 @@ TopologySpreadConstraint	TopologySpreadConstraint specifies how to spread matchi
  topologyKey!:string	TopologyKey is the key of node labels. Nodes that have a label with this key and identical values are considered to be in the same topology. We consider each <key, value> as a "bucket", and try to put balanced number of pods into each bucket. We define a domain as a particular instance of a topology. Also, we define an eligible domain as a domain whose nodes meet the requirements of nodeAffinityPolicy and nodeTaintsPolicy. e.g. If TopologyKey is "kubernetes.io/hostname", each Node is a domain of that topology. And, if TopologyKey is "topology.kubernetes.io/zone", each zone is a domain of that topology. It's a required field.
  whenUnsatisfiable!:string=DoNotSchedule|ScheduleAnyway	WhenUnsatisfiable indicates how to deal with a pod if it doesn't satisfy the spread constraint. - DoNotSchedule (default) tells the scheduler not to schedule it. - ScheduleAnyway tells the scheduler to schedule the pod in any location,\\n  but giving higher precedence to topologies that would help reduce the\\n  skew.\\nA constraint is considered "Unsatisfiable" for an incoming pod if and only if every possible node assignment for that pod would violate "MaxSkew" on some topology. For example, in a 3-zone cluster, MaxSkew is set to 1, and pods with the same labelSelector spread as 3/1/1: | zone1 | zone2 | zone3 | | P P P |   P   |   P   | If WhenUnsatisfiable is set to DoNotSchedule, incoming pod can only be scheduled to zone2(zone3) to become 3/2/1(3/1/2) as ActualSkew(2-1) on zone2(zone3) satisfies MaxSkew(1). In other words, the cluster can still be imbalanced, but scheduler won't make it *more* imbalanced. It's a required field.\\n\\nPossible enum values:\\n - \`"DoNotSchedule"\` instructs the scheduler not to schedule the pod when constraints are not satisfied.\\n - \`"ScheduleAnyway"\` instructs the scheduler to schedule the pod even if constraints are not satisfied.
 Volume	Volume represents a named volume in a pod that may be accessed by any container in the pod.
- awsElasticBlockStore:AWSElasticBlockStoreVolumeSource	^286
- azureDisk:AzureDiskVolumeSource	^287
- azureFile:AzureFileVolumeSource	^288
- cephfs:CephFSVolumeSource	^290
- cinder:CinderVolumeSource	^291
+ awsElasticBlockStore:AWSElasticBlockStoreVolumeSource	^292
+ azureDisk:AzureDiskVolumeSource	^293
+ azureFile:AzureFileVolumeSource	^294
+ cephfs:CephFSVolumeSource	^296
+ cinder:CinderVolumeSource	^297
  configMap:ConfigMapVolumeSource	configMap represents a configMap that should populate this volume
  csi:CSIVolumeSource	csi (Container Storage Interface) represents ephemeral storage that is handled by certain external CSI drivers.
  downwardAPI:DownwardAPIVolumeSource	downwardAPI represents downward API about the pod that should populate this volume
  emptyDir:EmptyDirVolumeSource	emptyDir represents a temporary directory that shares a pod's lifetime. More info: https://kubernetes.io/docs/concepts/storage/volumes#emptydir
  ephemeral:EphemeralVolumeSource	ephemeral represents a volume that is handled by a cluster storage driver. The volume's lifecycle is tied to the pod that defines it - it will be created before the pod starts, and deleted when the pod is removed.\\n\\nUse this if: a) the volume is only needed while the pod runs, b) features of normal volumes like restoring from snapshot or capacity\\n   tracking are needed,\\nc) the storage driver is specified through a storage class, and d) the storage driver supports dynamic volume provisioning through\\n   a PersistentVolumeClaim (see EphemeralVolumeSource for more\\n   information on the connection between this volume type\\n   and PersistentVolumeClaim).\\n\\nUse PersistentVolumeClaim or one of the vendor-specific APIs for volumes that persist for longer than the lifecycle of an individual pod.\\n\\nUse CSI for light-weight local ephemeral volumes if the CSI driver is meant to be used that way - see the documentation of the driver for more information.\\n\\nA pod can use both types of ephemeral volumes and persistent volumes at the same time.
- fc:FCVolumeSource	^294
- flexVolume:FlexVolumeSource	^295
+ fc:FCVolumeSource	^300
+ flexVolume:FlexVolumeSource	^301
  flocker:FlockerVolumeSource	flocker represents a Flocker volume attached to a kubelet's host machine. This depends on the Flocker control service being running. Deprecated: Flocker is deprecated and the in-tree flocker type is no longer supported.
  gcePersistentDisk:GCEPersistentDiskVolumeSource	gcePersistentDisk represents a GCE Disk resource that is attached to a kubelet's host machine and then exposed to the pod. Deprecated: GCEPersistentDisk is deprecated. All operations for the in-tree gcePersistentDisk type are redirected to the pd.csi.storage.gke.io CSI driver. More info: https://kubernetes.io/docs/concepts/storage/volumes#gcepersistentdisk
  gitRepo:GitRepoVolumeSource	gitRepo represents a git repository at a particular revision. Deprecated: GitRepo is deprecated. To provision a container with a git repo, mount an EmptyDir into an InitContainer that clones the repo using git, then mount the EmptyDir into the Pod's container.
@@ -970,21 +989,21 @@ Volume	Volume represents a named volume in a pod that may be accessed by any con
  name!:string	name of the volume. Must be a DNS_LABEL and unique within the pod. More info: https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#names
  nfs:NFSVolumeSource	nfs represents an NFS mount on the host that shares a pod's lifetime More info: https://kubernetes.io/docs/concepts/storage/volumes#nfs
  persistentVolumeClaim:PersistentVolumeClaimVolumeSource	persistentVolumeClaimVolumeSource represents a reference to a PersistentVolumeClaim in the same namespace. More info: https://kubernetes.io/docs/concepts/storage/persistent-volumes#persistentvolumeclaims
- photonPersistentDisk:PhotonPersistentDiskVolumeSource	^306
- portworxVolume:PortworxVolumeSource	^307
+ photonPersistentDisk:PhotonPersistentDiskVolumeSource	^312
+ portworxVolume:PortworxVolumeSource	^313
  projected:ProjectedVolumeSource	projected items for all in one resources secrets, configmaps, and downward API
- quobyte:QuobyteVolumeSource	^308
+ quobyte:QuobyteVolumeSource	^314
  rbd:RBDVolumeSource	rbd represents a Rados Block Device mount on the host that shares a pod's lifetime. Deprecated: RBD is deprecated and the in-tree rbd type is no longer supported.
- scaleIO:ScaleIOVolumeSource	^310
+ scaleIO:ScaleIOVolumeSource	^316
  secret:SecretVolumeSource	secret represents a secret that should populate this volume. More info: https://kubernetes.io/docs/concepts/storage/volumes#secret
  storageos:StorageOSVolumeSource	storageOS represents a StorageOS volume attached and mounted on Kubernetes nodes. Deprecated: StorageOS is deprecated and the in-tree storageos type is no longer supported.
- vsphereVolume:VsphereVirtualDiskVolumeSource	^315
+ vsphereVolume:VsphereVirtualDiskVolumeSource	^321
 PodCondition	PodCondition contains details for the current condition of this pod.
  lastProbeTime:Time	Last time we probed the condition.
- lastTransitionTime:Time	^621
- message:string	^622
+ lastTransitionTime:Time	^640
+ message:string	^641
  observedGeneration:integer	If set, this represents the .metadata.generation that the pod condition was set based upon.
- reason:string	^623
+ reason:string	^642
  status!:string	Status is the status of the condition. Can be True, False, Unknown. More info: https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle#pod-conditions
  type!:string	Type is the type of the condition. More info: https://kubernetes.io/docs/concepts/workloads/pods/pod-lifecycle#pod-conditions
 ContainerStatus	ContainerStatus contains details for the current status of this container.
@@ -1020,7 +1039,7 @@ PodResourceClaimStatus	PodResourceClaimStatus is stored in the PodStatus for eac
 ScopeSelector	A scope selector represents the AND of the selectors represented by the scoped-resource selector requirements.
  matchExpressions:[ScopedResourceSelectorRequirement	A list of scope selector requirements by scope of the resources.
 ServicePort	ServicePort contains information on service's port.
- appProtocol:string	^552
+ appProtocol:string	^571
  name:string	The name of this port within the service. This must be a DNS_LABEL. All ports within a ServiceSpec must have unique names. When considering the endpoints for a Service, this must match the 'name' field in the EndpointPort. Optional if only one ServicePort is defined on this service.
  nodePort:integer	The port on each node on which this service is exposed when type is NodePort or LoadBalancer.  Usually assigned by the system. If a value is specified, in-range, and not in use it will be used, otherwise the operation will fail.  If not specified, a port will be allocated if this Service requires one.  If this field is specified when creating a Service which does not need it, creation will fail. This field will be wiped when updating a Service to no longer need it (e.g. changing type from NodePort to ClusterIP). More info: https://kubernetes.io/docs/concepts/services-networking/service/#type-nodeport
  port!:integer	The port that will be exposed by this service.
@@ -1044,26 +1063,26 @@ DaemonSetUpdateStrategy	DaemonSetUpdateStrategy is a struct used to control the 
  rollingUpdate:RollingUpdateDaemonSet	Rolling update config params. Present only if type = "RollingUpdate".
  type:string=OnDelete|RollingUpdate	Type of daemon set update. Can be "RollingUpdate" or "OnDelete". Default is RollingUpdate.\\n\\nPossible enum values:\\n - \`"OnDelete"\` Replace the old daemons only when it's killed\\n - \`"RollingUpdate"\` Replace the old daemons by new ones using rolling update i.e replace them on each node one after the other.
 DaemonSetCondition	DaemonSetCondition describes the state of a DaemonSet at a certain point.
- lastTransitionTime:Time	^621
+ lastTransitionTime:Time	^640
  message:string	A human readable message indicating details about the transition.
  reason:string	The reason for the condition's last transition.
- status!:string	^624
+ status!:string	^643
  type!:string	Type of DaemonSet condition.
 DeploymentStrategy	DeploymentStrategy describes how to replace existing pods with new ones.
  rollingUpdate:RollingUpdateDeployment	Rolling update config params. Present only if DeploymentStrategyType = RollingUpdate.
  type:string=Recreate|RollingUpdate	Type of deployment. Can be "Recreate" or "RollingUpdate". Default is RollingUpdate.\\n\\nPossible enum values:\\n - \`"Recreate"\` Kill all existing pods before creating new ones.\\n - \`"RollingUpdate"\` Replace the old ReplicaSets by new one using rolling update i.e gradually scale down the old ReplicaSets and scale up the new one.
 DeploymentCondition	DeploymentCondition describes the state of a deployment at a certain point.
- lastTransitionTime:Time	^621
+ lastTransitionTime:Time	^640
  lastUpdateTime:Time	The last time this condition was updated.
- message:string	^1040
- reason:string	^1041
- status!:string	^624
+ message:string	^1059
+ reason:string	^1060
+ status!:string	^643
  type!:string	Type of deployment condition.
 ReplicaSetCondition	ReplicaSetCondition describes the state of a replica set at a certain point.
  lastTransitionTime:Time	The last time the condition transitioned from one status to another.
- message:string	^1040
- reason:string	^1041
- status!:string	^624
+ message:string	^1059
+ reason:string	^1060
+ status!:string	^643
  type!:string	Type of replica set condition.
 StatefulSetOrdinals	StatefulSetOrdinals describes the policy used for replica ordinal assignment in this StatefulSet.
  start:integer	start is the number representing the first replica's index. It may be used to number replicas from an alternate index (eg: 1-indexed) over the default 0-indexed names, or to orchestrate progressive movement of replicas from one StatefulSet to another. If set, replica indices will be in the range:\\n  [.spec.ordinals.start, .spec.ordinals.start + .spec.replicas).\\nIf unset, defaults to 0. Replica indices will be in the range:\\n  [0, .spec.replicas).
@@ -1074,11 +1093,38 @@ StatefulSetUpdateStrategy	StatefulSetUpdateStrategy indicates the strategy that 
  rollingUpdate:RollingUpdateStatefulSetStrategy	RollingUpdate is used to communicate parameters when Type is RollingUpdateStatefulSetStrategyType.
  type:string=OnDelete|RollingUpdate	Type indicates the type of the StatefulSetUpdateStrategy. Default is RollingUpdate.\\n\\nPossible enum values:\\n - \`"OnDelete"\` triggers the legacy behavior. Version tracking and ordered rolling restarts are disabled. Pods are recreated from the StatefulSetSpec when they are manually deleted. When a scale operation is performed with this strategy,specification version indicated by the StatefulSet's currentRevision.\\n - \`"RollingUpdate"\` indicates that update will be applied to all Pods in the StatefulSet with respect to the StatefulSet ordering constraints. When a scale operation is performed with this strategy, new Pods will be created from the specification version indicated by the StatefulSet's updateRevision.
 StatefulSetCondition	StatefulSetCondition describes the state of a statefulset at a certain point.
- lastTransitionTime:Time	^621
- message:string	^1040
- reason:string	^1041
- status!:string	^624
+ lastTransitionTime:Time	^640
+ message:string	^1059
+ reason:string	^1060
+ status!:string	^643
  type!:string	Type of statefulset condition.
+HorizontalPodAutoscalerBehavior	HorizontalPodAutoscalerBehavior configures the scaling behavior of the target in both Up and Down directions (scaleUp and scaleDown fields respectively).
+ scaleDown:HPAScalingRules	scaleDown is scaling policy for scaling Down. If not set, the default value is to allow to scale down to minReplicas pods, with a 300 second stabilization window (i.e., the highest recommendation for the last 300sec is used).
+ scaleUp:HPAScalingRules	scaleUp is scaling policy for scaling Up. If not set, the default value is the higher of:\\n  * increase no more than 4 pods per 60 seconds\\n  * double the number of pods per 60 seconds\\nNo stabilization is used.
+MetricSpec	MetricSpec specifies how to scale based on a single metric (only \`type\` and one other matching field should be set at once).
+ containerResource:ContainerResourceMetricSource	containerResource refers to a resource metric (such as those specified in requests and limits) known to Kubernetes describing a single container in each pod of the current scale target (e.g. CPU or memory). Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.
+ external:ExternalMetricSource	external refers to a global metric that is not associated with any Kubernetes object. It allows autoscaling based on information coming from components running outside of cluster (for example length of queue in cloud messaging service, or QPS from loadbalancer running outside of cluster).
+ object:ObjectMetricSource	object refers to a metric describing a single kubernetes object (for example, hits-per-second on an Ingress object).
+ pods:PodsMetricSource	pods refers to a metric describing each pod in the current scale target (for example, transactions-processed-per-second).  The values will be averaged together before being compared to the target value.
+ resource:ResourceMetricSource	resource refers to a resource metric (such as those specified in requests and limits) known to Kubernetes describing each pod in the current scale target (e.g. CPU or memory). Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.
+ type!:string	type is the type of metric source.  It should be one of "ContainerResource", "External", "Object", "Pods" or "Resource", each mapping to a matching field in the object.
+CrossVersionObjectReference	CrossVersionObjectReference contains enough information to let you identify the referred resource.
+ apiVersion:string	apiVersion is the API version of the referent
+ kind!:string	kind is the kind of the referent; More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#types-kinds
+ name!:string	name is the name of the referent; More info: https://kubernetes.io/docs/concepts/overview/working-with-objects/names/#names
+HorizontalPodAutoscalerCondition	HorizontalPodAutoscalerCondition describes the state of a HorizontalPodAutoscaler at a certain point.
+ lastTransitionTime:Time	lastTransitionTime is the last time the condition transitioned from one status to another
+ message:string	message is a human-readable explanation containing details about the transition
+ reason:string	reason is the reason for the condition's last transition.
+ status!:string	status is the status of the condition (True, False, Unknown)
+ type!:string	type describes the current condition
+MetricStatus	MetricStatus describes the last-read state of a single metric.
+ containerResource:ContainerResourceMetricStatus	container resource refers to a resource metric (such as those specified in requests and limits) known to Kubernetes describing a single container in each pod in the current scale target (e.g. CPU or memory). Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.
+ external:ExternalMetricStatus	^1098
+ object:ObjectMetricStatus	^1099
+ pods:PodsMetricStatus	^1100
+ resource:ResourceMetricStatus	^1101
+ type!:string	type is the type of metric source.  It will be one of "ContainerResource", "External", "Object", "Pods" or "Resource", each corresponds to a matching field in the object.
 JobTemplateSpec	JobTemplateSpec describes the data a Job should have when created from a template
  metadata:ObjectMeta	Standard object's metadata of the jobs created from this template. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#metadata
  spec:JobSpec	Specification of the desired behavior of the job. More info: https://git.k8s.io/community/contributors/devel/sig-architecture/api-conventions.md#spec-and-status
@@ -1088,10 +1134,10 @@ SuccessPolicy	SuccessPolicy describes when a Job can be declared as succeeded ba
  rules!:[SuccessPolicyRule	rules represents the list of alternative rules for the declaring the Jobs as successful before \`.status.succeeded >= .spec.completions\`. Once any of the rules are met, the "SuccessCriteriaMet" condition is added, and the lingering pods are removed. The terminal state for such a Job has the "Complete" condition. Additionally, these rules are evaluated in order; Once the Job meets one of the rules, other rules are ignored. At most 20 elements are allowed.
 JobCondition	JobCondition describes current state of a job.
  lastProbeTime:Time	Last time the condition was checked.
- lastTransitionTime:Time	^639
- message:string	^640
- reason:string	^641
- status!:string	^624
+ lastTransitionTime:Time	^658
+ message:string	^659
+ reason:string	^660
+ status!:string	^643
  type!:string	Type of job condition, Complete or Failed.
 UncountedTerminatedPods	UncountedTerminatedPods holds UIDs of Pods that have terminated but haven't been accounted in Job status counters.
  failed:[string	failed holds UIDs of failed Pods.
@@ -1223,26 +1269,26 @@ WindowsSecurityContextOptions	WindowsSecurityContextOptions contain Windows-spec
  gmsaCredentialSpecName:string	GMSACredentialSpecName is the name of the GMSA credential spec to use.
  hostProcess:boolean	HostProcess determines if a container should be run as a 'Host Process' container. All of a Pod's containers must have the same effective HostProcess value (it is not allowed to have a mix of HostProcess containers and non-HostProcess containers). In addition, if HostProcess is true then HostNetwork must also be set to true.
  runAsUserName:string	The UserName in Windows to run the entrypoint of the container process. Defaults to the user specified in image metadata if unspecified. May also be set in PodSecurityContext. If set in both SecurityContext and PodSecurityContext, the value specified in SecurityContext takes precedence.
-AzureFileVolumeSource	^711
- readOnly:boolean	^712
+AzureFileVolumeSource	^730
+ readOnly:boolean	^731
  secretName!:string	secretName is the  name of secret that contains Azure Storage Account Name and Key
  shareName!:string	shareName is the azure share Name
-CephFSVolumeSource	^716
- monitors!:[string	^717
- path:string	^718
- readOnly:boolean	^719
- secretFile:string	^720
- secretRef:LocalObjectReference	^721
+CephFSVolumeSource	^735
+ monitors!:[string	^736
+ path:string	^737
+ readOnly:boolean	^738
+ secretFile:string	^739
+ secretRef:LocalObjectReference	^740
  user:string	user is optional: User is the rados user name, default is admin More info: https://examples.k8s.io/volumes/cephfs/README.md#how-to-use-it
-CinderVolumeSource	^723
+CinderVolumeSource	^742
  fsType:string	fsType is the filesystem type to mount. Must be a filesystem type supported by the host operating system. Examples: "ext4", "xfs", "ntfs". Implicitly inferred to be "ext4" if unspecified. More info: https://examples.k8s.io/mysql-cinder-pd/README.md
  readOnly:boolean	readOnly defaults to false (read/write). ReadOnly here will force the ReadOnly setting in VolumeMounts. More info: https://examples.k8s.io/mysql-cinder-pd/README.md
  secretRef:LocalObjectReference	secretRef is optional: points to a secret object containing parameters used to connect to OpenStack.
- volumeID!:string	^727
+ volumeID!:string	^746
 ConfigMapVolumeSource	Adapts a ConfigMap into a volume.\\n\\nThe contents of the target ConfigMap's Data field will be presented in a volume as files using the keys in the Data field as the file names, unless the items element is populated with specific mappings of keys to paths. ConfigMap volumes support ownership management and SELinux relabeling.
  defaultMode:integer	defaultMode is optional: mode bits used to set permissions on created files by default. Must be an octal value between 0000 and 0777 or a decimal value between 0 and 511. YAML accepts both octal and decimal values, JSON requires decimal values for mode bits. Defaults to 0644. Directories within the path are not affected by this setting. This might be in conflict with other options that affect the file mode, like fsGroup, and the result can be other mode bits set.
  items:[KeyToPath	items if unspecified, each key-value pair in the Data field of the referenced ConfigMap will be projected into the volume as a file whose name is the key and content is the value. If specified, the listed keys will be projected into the specified paths, and unlisted keys will not be present. If a key is specified which is not present in the ConfigMap, the volume setup will error unless it is marked optional. Paths must be relative and may not contain the '..' path or start with '..'.
- name:string	^394
+ name:string	^400
  optional:boolean	optional specify whether the ConfigMap or its keys must be defined
 CSIVolumeSource	Represents a source location of a volume to mount, managed by an external CSI driver
  driver!:string	driver is the name of the CSI driver that handles this volume. Consult with your admin for the correct name as registered in the cluster.
@@ -1259,71 +1305,71 @@ EmptyDirVolumeSource	Represents an empty directory for a pod. Empty directory vo
 EphemeralVolumeSource	Represents an ephemeral volume that is handled by a normal storage driver.
  volumeClaimTemplate:PersistentVolumeClaimTemplate	Will be used to create a stand-alone PVC to provision the volume. The pod in which this EphemeralVolumeSource is embedded will be the owner of the PVC, i.e. the PVC will be deleted together with the pod.  The name of the PVC will be \`<pod name>-<volume name>\` where \`<volume name>\` is the name from the \`PodSpec.Volumes\` array entry. Pod validation will reject the pod if the concatenated name is not valid for a PVC (for example, too long).\\n\\nAn existing PVC with that name that is not owned by the pod will *not* be used for the pod to avoid using an unrelated volume by mistake. Starting the pod is then blocked until the unrelated PVC is removed. If such a pre-created PVC is meant to be used by the pod, the PVC has to updated with an owner reference to the pod once the pod exists. Normally this should not be necessary, but it may be useful when manually reconstructing a broken cluster.\\n\\nThis field is read-only and no changes will be made by Kubernetes to the PVC after it has been created.\\n\\nRequired, must not be nil.
 FlexVolumeSource	FlexVolume represents a generic volume resource that is provisioned/attached using an exec based plugin.
- driver!:string	^746
+ driver!:string	^765
  fsType:string	fsType is the filesystem type to mount. Must be a filesystem type supported by the host operating system. Ex. "ext4", "xfs", "ntfs". The default filesystem depends on FlexVolume script.
- options:{string	^748
- readOnly:boolean	^749
+ options:{string	^767
+ readOnly:boolean	^768
  secretRef:LocalObjectReference	secretRef is Optional: secretRef is reference to the secret object containing sensitive information to pass to the plugin scripts. This may be empty if no secret object is specified. If the secret object contains more than one secret, all secrets are passed to the plugin scripts.
 GitRepoVolumeSource	Represents a volume that is populated with the contents of a git repository. Git repo volumes do not support ownership management. Git repo volumes support SELinux relabeling.\\n\\nDEPRECATED: GitRepo is deprecated. To provision a container with a git repo, mount an EmptyDir into an InitContainer that clones the repo using git, then mount the EmptyDir into the Pod's container.
  directory:string	directory is the target directory name. Must not contain or start with '..'.  If '.' is supplied, the volume directory will be the git repository.  Otherwise, if specified, the volume will contain the git repository in the subdirectory with the given name.
  repository!:string	repository is the URL
  revision:string	revision is the commit hash for the specified revision.
-GlusterfsVolumeSource	^759
+GlusterfsVolumeSource	^778
  endpoints!:string	endpoints is the endpoint name that details Glusterfs topology.
- path!:string	^762
- readOnly:boolean	^763
+ path!:string	^781
+ readOnly:boolean	^782
 ImageVolumeSource	ImageVolumeSource represents a image volume resource.
  pullPolicy:string=Always|IfNotPresent|Never	Policy for pulling OCI objects. Possible values are: Always: the kubelet always attempts to pull the reference. Container creation will fail If the pull fails. Never: the kubelet never pulls the reference and only uses a local image or artifact. Container creation will fail if the reference isn't present. IfNotPresent: the kubelet pulls if the reference isn't already present on disk. Container creation will fail if the reference isn't present and the pull fails. Defaults to Always if :latest tag is specified, or IfNotPresent otherwise.\\n\\nPossible enum values:\\n - \`"Always"\` means that kubelet always attempts to pull the latest image. Container will fail If the pull fails.\\n - \`"IfNotPresent"\` means that kubelet pulls if the image isn't present on disk. Container will fail if the image isn't present and the pull fails.\\n - \`"Never"\` means that kubelet never pulls an image, but only uses a local image. Container will fail if the image isn't present
  reference:string	Required: Image or artifact reference to be used. Behaves in the same way as pod.spec.containers[*].image. Pull secrets will be assembled in the same way as for the container image by looking up node credentials, SA image pull secrets, and pod spec image pull secrets. More info: https://kubernetes.io/docs/concepts/containers/images This field is optional to allow higher level config management to default or override container images in workload controllers like Deployments and StatefulSets.
 ISCSIVolumeSource	Represents an ISCSI disk. ISCSI volumes can only be mounted as read/write once. ISCSI volumes support ownership management and SELinux relabeling.
- chapAuthDiscovery:boolean	^768
- chapAuthSession:boolean	^769
- fsType:string	^770
- initiatorName:string	^771
+ chapAuthDiscovery:boolean	^787
+ chapAuthSession:boolean	^788
+ fsType:string	^789
+ initiatorName:string	^790
  iqn!:string	iqn is the target iSCSI Qualified Name.
- iscsiInterface:string	^773
+ iscsiInterface:string	^792
  lun!:integer	lun represents iSCSI Target Lun number.
  portals:[string	portals is the iSCSI Target Portal List. The portal is either an IP or ip_addr:port if the port is other than default (typically TCP ports 860 and 3260).
- readOnly:boolean	^776
- secretRef:LocalObjectReference	^777
- targetPortal!:string	^778
+ readOnly:boolean	^795
+ secretRef:LocalObjectReference	^796
+ targetPortal!:string	^797
 PersistentVolumeClaimVolumeSource	PersistentVolumeClaimVolumeSource references the user's PVC in the same namespace. This volume finds the bound PV and mounts that volume for the pod. A PersistentVolumeClaimVolumeSource is, essentially, a wrapper around another type of volume that is owned by someone else (the system).
  claimName!:string	claimName is the name of a PersistentVolumeClaim in the same namespace as the pod using this volume. More info: https://kubernetes.io/docs/concepts/storage/persistent-volumes#persistentvolumeclaims
  readOnly:boolean	readOnly Will force the ReadOnly setting in VolumeMounts. Default false.
 ProjectedVolumeSource	Represents a projected volume source
  defaultMode:integer	defaultMode are the mode bits used to set permissions on created files by default. Must be an octal value between 0000 and 0777 or a decimal value between 0 and 511. YAML accepts both octal and decimal values, JSON requires decimal values for mode bits. Directories within the path are not affected by this setting. This might be in conflict with other options that affect the file mode, like fsGroup, and the result can be other mode bits set.
  sources:[VolumeProjection	sources is the list of volume projections. Each entry in this list handles one source.
-RBDVolumeSource	^802
- fsType:string	^803
- image!:string	^804
- keyring:string	^805
- monitors!:[string	^806
- pool:string	^807
- readOnly:boolean	^808
- secretRef:LocalObjectReference	^809
- user:string	^810
+RBDVolumeSource	^821
+ fsType:string	^822
+ image!:string	^823
+ keyring:string	^824
+ monitors!:[string	^825
+ pool:string	^826
+ readOnly:boolean	^827
+ secretRef:LocalObjectReference	^828
+ user:string	^829
 ScaleIOVolumeSource	ScaleIOVolumeSource represents a persistent ScaleIO volume
  fsType:string	fsType is the filesystem type to mount. Must be a filesystem type supported by the host operating system. Ex. "ext4", "xfs", "ntfs". Default is "xfs".
- gateway!:string	^813
- protectionDomain:string	^814
- readOnly:boolean	^710
- secretRef!:LocalObjectReference	^816
+ gateway!:string	^832
+ protectionDomain:string	^833
+ readOnly:boolean	^729
+ secretRef!:LocalObjectReference	^835
  sslEnabled:boolean	sslEnabled Flag enable/disable SSL communication with Gateway, default false
- storageMode:string	^818
- storagePool:string	^819
- system!:string	^820
- volumeName:string	^821
+ storageMode:string	^837
+ storagePool:string	^838
+ system!:string	^839
+ volumeName:string	^840
 SecretVolumeSource	Adapts a Secret into a volume.\\n\\nThe contents of the target Secret's Data field will be presented in a volume as files using the keys in the Data field as the file names. Secret volumes support ownership management and SELinux relabeling.
  defaultMode:integer	defaultMode is Optional: mode bits used to set permissions on created files by default. Must be an octal value between 0000 and 0777 or a decimal value between 0 and 511. YAML accepts both octal and decimal values, JSON requires decimal values for mode bits. Defaults to 0644. Directories within the path are not affected by this setting. This might be in conflict with other options that affect the file mode, like fsGroup, and the result can be other mode bits set.
  items:[KeyToPath	items If unspecified, each key-value pair in the Data field of the referenced Secret will be projected into the volume as a file whose name is the key and content is the value. If specified, the listed keys will be projected into the specified paths, and unlisted keys will not be present. If a key is specified which is not present in the Secret, the volume setup will error unless it is marked optional. Paths must be relative and may not contain the '..' path or start with '..'.
  optional:boolean	optional field specify whether the Secret or its keys must be defined
  secretName:string	secretName is the name of the secret in the pod's namespace to use. More info: https://kubernetes.io/docs/concepts/storage/volumes#secret
-StorageOSVolumeSource	^822
- fsType:string	^740
- readOnly:boolean	^712
- secretRef:LocalObjectReference	^825
- volumeName:string	^826
- volumeNamespace:string	^827
+StorageOSVolumeSource	^841
+ fsType:string	^759
+ readOnly:boolean	^731
+ secretRef:LocalObjectReference	^844
+ volumeName:string	^845
+ volumeNamespace:string	^846
 ResourceStatus	ResourceStatus represents the status of a single resource allocated to a Pod.
  name!:string	Name of the resource. Must be unique within the pod and in case of non-DRA resource, match one of the resources from the pod spec. For DRA resources, the value must be "claim:<claim_name>/<request>". When this status is reported about a container, the "claim_name" and "request" must match one of the claims of this container.
  resources:[ResourceHealth	List of unique resources health. Each element in the list contains an unique resource ID and its health. At a minimum, for the lifetime of a Pod, resource ID must uniquely identify the resource allocated to the Pod on the Node. If other Pod on the same Node reports the status with the same resource ID, it must be the same resource they share. See ResourceID type definition for a specific format it has in various use cases.
@@ -1363,6 +1409,45 @@ RollingUpdateDeployment	Spec to control the desired behavior of rolling update.
 RollingUpdateStatefulSetStrategy	RollingUpdateStatefulSetStrategy is used to communicate parameter for RollingUpdateStatefulSetStrategyType.
  maxUnavailable:IntOrString	The maximum number of pods that can be unavailable during the update. Value can be an absolute number (ex: 5) or a percentage of desired pods (ex: 10%). Absolute number is calculated from percentage by rounding up. This can not be 0. Defaults to 1. This field is beta-level and is enabled by default. The field applies to all pods in the range 0 to Replicas-1. That means if there is any unavailable pod in the range 0 to Replicas-1, it will be counted towards MaxUnavailable. This setting might not be effective for the OrderedReady podManagementPolicy. That policy ensures pods are created and become ready one at a time.
  partition:integer	Partition indicates the ordinal at which the StatefulSet should be partitioned for updates. During a rolling update, all pods from ordinal Replicas-1 to Partition are updated. All pods from ordinal Partition-1 to 0 remain untouched. This is helpful in being able to do a canary based deployment. The default value is 0.
+HPAScalingRules	HPAScalingRules configures the scaling behavior for one direction via scaling Policy Rules and a configurable metric tolerance.\\n\\nScaling Policy Rules are applied after calculating DesiredReplicas from metrics for the HPA. They can limit the scaling velocity by specifying scaling policies. They can prevent flapping by specifying the stabilization window, so that the number of replicas is not set instantly, instead, the safest value from the stabilization window is chosen.\\n\\nThe tolerance is applied to the metric values and prevents scaling too eagerly for small metric variations. (Note that setting a tolerance requires the beta HPAConfigurableTolerance feature gate to be enabled.)
+ policies:[HPAScalingPolicy	policies is a list of potential scaling polices which can be used during scaling. If not set, use the default values: - For scale up: allow doubling the number of pods, or an absolute change of 4 pods in a 15s window. - For scale down: allow all pods to be removed in a 15s window.
+ selectPolicy:string	selectPolicy is used to specify which policy should be used. If not set, the default value Max is used.
+ stabilizationWindowSeconds:integer	stabilizationWindowSeconds is the number of seconds for which past recommendations should be considered while scaling up or scaling down. StabilizationWindowSeconds must be greater than or equal to zero and less than or equal to 3600 (one hour). If not set, use the default values: - For scale up: 0 (i.e. no stabilization is done). - For scale down: 300 (i.e. the stabilization window is 300 seconds long).
+ tolerance:Quantity	tolerance is the tolerance on the ratio between the current and desired metric value under which no updates are made to the desired number of replicas (e.g. 0.01 for 1%). Must be greater than or equal to zero. If not set, the default cluster-wide tolerance is applied (by default 10%).\\n\\nFor example, if autoscaling is configured with a memory consumption target of 100Mi, and scale-down and scale-up tolerances of 5% and 1% respectively, scaling will be triggered when the actual consumption falls below 95Mi or exceeds 101Mi.\\n\\nThis is an beta field and requires the HPAConfigurableTolerance feature gate to be enabled.
+ContainerResourceMetricSource	ContainerResourceMetricSource indicates how to scale on a resource metric known to Kubernetes, as specified in requests and limits, describing each pod in the current scale target (e.g. CPU or memory).  The values will be averaged together before being compared to the target.  Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.  Only one "target" type should be set.
+ container!:string	container is the name of the container in the pods of the scaling target
+ name!:string	name is the name of the resource in question.
+ target!:MetricTarget	target specifies the target value for the given metric
+ExternalMetricSource	ExternalMetricSource indicates how to scale on a metric not associated with any Kubernetes object (for example length of queue in cloud messaging service, or QPS from loadbalancer running outside of cluster).
+ metric!:MetricIdentifier	metric identifies the target metric by name and selector
+ target!:MetricTarget	^1412
+ObjectMetricSource	ObjectMetricSource indicates how to scale on a metric describing a kubernetes object (for example, hits-per-second on an Ingress object).
+ describedObject!:CrossVersionObjectReference	describedObject specifies the descriptions of a object,such as kind,name apiVersion
+ metric!:MetricIdentifier	^1414
+ target!:MetricTarget	^1412
+PodsMetricSource	PodsMetricSource indicates how to scale on a metric describing each pod in the current scale target (for example, transactions-processed-per-second). The values will be averaged together before being compared to the target value.
+ metric!:MetricIdentifier	^1414
+ target!:MetricTarget	^1412
+ResourceMetricSource	ResourceMetricSource indicates how to scale on a resource metric known to Kubernetes, as specified in requests and limits, describing each pod in the current scale target (e.g. CPU or memory).  The values will be averaged together before being compared to the target.  Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.  Only one "target" type should be set.
+ name!:string	^1411
+ target!:MetricTarget	^1412
+ContainerResourceMetricStatus	ContainerResourceMetricStatus indicates the current value of a resource metric known to Kubernetes, as specified in requests and limits, describing a single container in each pod in the current scale target (e.g. CPU or memory).  Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.
+ container!:string	^1410
+ current!:MetricValueStatus	current contains the current value for the given metric
+ name!:string	^1411
+ExternalMetricStatus	ExternalMetricStatus indicates the current value of a global metric not associated with any Kubernetes object.
+ current!:MetricValueStatus	^1428
+ metric!:MetricIdentifier	^1414
+ObjectMetricStatus	ObjectMetricStatus indicates the current value of a metric describing a kubernetes object (for example, hits-per-second on an Ingress object).
+ current!:MetricValueStatus	^1428
+ describedObject!:CrossVersionObjectReference	DescribedObject specifies the descriptions of a object,such as kind,name apiVersion
+ metric!:MetricIdentifier	^1414
+PodsMetricStatus	PodsMetricStatus indicates the current value of a metric describing each pod in the current scale target (for example, transactions-processed-per-second).
+ current!:MetricValueStatus	^1428
+ metric!:MetricIdentifier	^1414
+ResourceMetricStatus	ResourceMetricStatus indicates the current value of a resource metric known to Kubernetes, as specified in requests and limits, describing each pod in the current scale target (e.g. CPU or memory).  Such metrics are built in to Kubernetes, and have special scaling options on top of those available to normal per-pod metrics using the "pods" source.
+ current!:MetricValueStatus	^1428
+ name!:string	^1411
 PodFailurePolicyRule	PodFailurePolicyRule describes how a pod failure is handled when the requirements are met. One of onExitCodes and onPodConditions, but not both, can be used in each rule.
  action!:string=Count|FailIndex|FailJob|Ignore	Specifies the action taken on a pod failure when the requirements are satisfied. Possible values are:\\n\\n- FailJob: indicates that the pod's job is marked as Failed and all\\n  running pods are terminated.\\n- FailIndex: indicates that the pod's index is marked as Failed and will\\n  not be restarted.\\n- Ignore: indicates that the counter towards the .backoffLimit is not\\n  incremented and a replacement pod is created.\\n- Count: indicates that the pod is handled in the default way - the\\n  counter towards the .backoffLimit is incremented.\\nAdditional values are considered to be added in the future. Clients should react to an unknown action by skipping the rule.\\n\\nPossible enum values:\\n - \`"Count"\` This is an action which might be taken on a pod failure - the pod failure is handled in the default way - the counter towards .backoffLimit, represented by the job's .status.failed field, is incremented.\\n - \`"FailIndex"\` This is an action which might be taken on a pod failure - mark the Job's index as failed to avoid restarts within this index. This action can only be used when backoffLimitPerIndex is set.\\n - \`"FailJob"\` This is an action which might be taken on a pod failure - mark the pod's job as Failed and terminate all running pods.\\n - \`"Ignore"\` This is an action which might be taken on a pod failure - the counter towards .backoffLimit, represented by the job's .status.failed field, is not incremented and a replacement pod is created.
  onExitCodes:PodFailurePolicyOnExitCodesRequirement	Represents the requirement on the container exit codes.
@@ -1397,14 +1482,14 @@ EnvVarSource	EnvVarSource represents a source for the value of an EnvVar.
  resourceFieldRef:ResourceFieldSelector	Selects a resource of the container: only resources limits and requests (limits.cpu, limits.memory, limits.ephemeral-storage, requests.cpu, requests.memory and requests.ephemeral-storage) are currently supported.
  secretKeyRef:SecretKeySelector	Selects a key of a secret in the pod's namespace
 ConfigMapEnvSource	ConfigMapEnvSource selects a ConfigMap to populate the environment variables with.\\n\\nThe contents of the target ConfigMap's Data field will represent the key-value pairs as environment variables.
- name:string	^394
+ name:string	^400
  optional:boolean	Specify whether the ConfigMap must be defined
 SecretEnvSource	SecretEnvSource selects a Secret to populate the environment variables with.\\n\\nThe contents of the target Secret's Data field will represent the key-value pairs as environment variables.
- name:string	^394
+ name:string	^400
  optional:boolean	Specify whether the Secret must be defined
 LifecycleHandler	LifecycleHandler defines a specific action that should be taken in a lifecycle hook. One and only one of the fields, except TCPSocket must be specified.
- exec:ExecAction	^1147
- httpGet:HTTPGetAction	^1150
+ exec:ExecAction	^1193
+ httpGet:HTTPGetAction	^1196
  sleep:SleepAction	Sleep represents a duration that the container should sleep.
  tcpSocket:TCPSocketAction	Deprecated. TCPSocket is NOT supported as a LifecycleHandler and kept for backward compatibility. There is no validation of this field and lifecycle hooks will fail at runtime when it is specified.
 ExecAction	ExecAction describes a "run in container" action.
@@ -1473,6 +1558,22 @@ PortStatus	PortStatus represents the error condition of a service port
  error:string	Error is to record the problem with the service port The format of the error shall comply with the following rules: - built-in error values shall be specified in this file and those shall use\\n  CamelCase names\\n- cloud provider specific error values must have names that comply with the\\n  format foo.example.com/CamelCase.
  port!:integer	Port is the port number of the service port of which status is recorded here
  protocol!:string=SCTP|TCP|UDP	Protocol is the protocol of the service port of which status is recorded here The supported values are: "TCP", "UDP", "SCTP"\\n\\nPossible enum values:\\n - \`"SCTP"\` is the SCTP protocol.\\n - \`"TCP"\` is the TCP protocol.\\n - \`"UDP"\` is the UDP protocol.
+HPAScalingPolicy	HPAScalingPolicy is a single policy which must hold true for a specified past interval.
+ periodSeconds!:integer	periodSeconds specifies the window of time for which the policy should hold true. PeriodSeconds must be greater than zero and less than or equal to 1800 (30 min).
+ type!:string	type is used to specify the scaling policy.
+ value!:integer	value contains the amount of change which is permitted by the policy. It must be greater than zero
+MetricTarget	MetricTarget defines the target value, average value, or average utilization of a specific metric
+ averageUtilization:integer	averageUtilization is the target value of the average of the resource metric across all relevant pods, represented as a percentage of the requested value of the resource for the pods. Currently only valid for Resource metric source type
+ averageValue:Quantity	averageValue is the target value of the average of the metric across all relevant pods (as a quantity)
+ type!:string	type represents whether the metric type is Utilization, Value, or AverageValue
+ value:Quantity	value is the target value of the metric (as a quantity).
+MetricIdentifier	MetricIdentifier defines the name and optionally selector for a metric
+ name!:string	name is the name of the given metric
+ selector:LabelSelector	selector is the string-encoded form of a standard kubernetes label selector for the given metric When set, it is passed as an additional parameter to the metrics server for more specific metrics scoping. When unset, just the metricName will be used to gather metrics.
+MetricValueStatus	MetricValueStatus holds the current value for a metric
+ averageUtilization:integer	currentAverageUtilization is the current value of the average of the resource metric across all relevant pods, represented as a percentage of the requested value of the resource for the pods.
+ averageValue:Quantity	averageValue is the current value of the average of the metric across all relevant pods (as a quantity)
+ value:Quantity	value is the current value of the metric (as a quantity).
 PodFailurePolicyOnExitCodesRequirement	PodFailurePolicyOnExitCodesRequirement describes the requirement for handling a failed pod based on its container exit codes. In particular, it lookups the .state.terminated.exitCode for each app container and init container status, represented by the .status.containerStatuses and .status.initContainerStatuses fields in the Pod status, respectively. Containers completed with success (exit code 0) are excluded from the requirement check.
  containerName:string	Restricts the check for exit codes to the container with the specified name. When null, the rule applies to all containers. When specified, it should match one the container or initContainer names in the pod template.
  operator!:string=In|NotIn	Represents the relationship between the container exit code(s) and the specified values. Containers completed with success (exit code 0) are excluded from the requirement check. Possible values are:\\n\\n- In: the requirement is satisfied if at least one container exit code\\n  (might be multiple if there are multiple containers not restricted\\n  by the 'containerName' field) is in the set of specified values.\\n- NotIn: the requirement is satisfied if at least one container exit code\\n  (might be multiple if there are multiple containers not restricted\\n  by the 'containerName' field) is not in the set of specified values.\\nAdditional values are considered to be added in the future. Clients should react to an unknown operator by assuming the requirement is not satisfied.\\n\\nPossible enum values:\\n - \`"In"\`\\n - \`"NotIn"\`
@@ -1481,12 +1582,12 @@ PodFailurePolicyOnPodConditionsPattern	PodFailurePolicyOnPodConditionsPattern de
  status:string	Specifies the required Pod condition status. To match a pod condition it is required that the specified status equals the pod condition status. Defaults to True.
  type!:string	Specifies the required Pod condition type. To match a pod condition it is required that specified type equals the pod condition type.
 NodeSelectorRequirement	A node selector requirement is a selector that contains values, a key, and an operator that relates the key and values.
- key!:string	^1100
+ key!:string	^1146
  operator!:string=DoesNotExist|Exists|Gt|In|Lt|NotIn	Represents a key's relationship to a set of values. Valid operators are In, NotIn, Exists, DoesNotExist. Gt, and Lt.\\n\\nPossible enum values:\\n - \`"DoesNotExist"\`\\n - \`"Exists"\`\\n - \`"Gt"\`\\n - \`"In"\`\\n - \`"Lt"\`\\n - \`"NotIn"\`
  values:[string	An array of string values. If the operator is In or NotIn, the values array must be non-empty. If the operator is Exists or DoesNotExist, the values array must be empty. If the operator is Gt or Lt, the values array must have a single element, which will be interpreted as an integer. This array is replaced during a strategic merge patch.
 ConfigMapKeySelector	Selects a key from a ConfigMap.
  key!:string	The key to select.
- name:string	^394
+ name:string	^400
  optional:boolean	Specify whether the ConfigMap or its key must be defined
 ObjectFieldSelector	ObjectFieldSelector selects an APIVersioned field of an object.
  apiVersion:string	Version of the schema the FieldPath is written in terms of, defaults to "v1".
@@ -1502,7 +1603,7 @@ ResourceFieldSelector	ResourceFieldSelector represents container resources (cpu,
  resource!:string	Required: resource to select
 SecretKeySelector	SecretKeySelector selects a key of a Secret.
  key!:string	The key of the secret to select from.  Must be a valid secret key.
- name:string	^394
+ name:string	^400
  optional:boolean	Specify whether the Secret or its key must be defined
 SleepAction	SleepAction describes a "sleep" action.
  seconds!:integer	Seconds is the number of seconds to sleep.
@@ -1516,9 +1617,9 @@ ClusterTrustBundleProjection	ClusterTrustBundleProjection describes how to selec
  path!:string	Relative path from the volume root to write the bundle.
  signerName:string	Select all ClusterTrustBundles that match this signer name. Mutually-exclusive with name.  The contents of all selected ClusterTrustBundles will be unified and deduplicated.
 ConfigMapProjection	Adapts a ConfigMap into a projected volume.\\n\\nThe contents of the target ConfigMap's Data field will be presented in a projected volume as files using the keys in the Data field as the file names, unless the items element is populated with specific mappings of keys to paths. Note that this is identical to a configmap volume source without the default mode.
- items:[KeyToPath	^1236
- name:string	^394
- optional:boolean	^1238
+ items:[KeyToPath	^1282
+ name:string	^400
+ optional:boolean	^1284
 DownwardAPIProjection	Represents downward API info for projecting into a projected volume. Note that this is identical to a downwardAPI volume source without the default mode.
  items:[DownwardAPIVolumeFile	Items is a list of DownwardAPIVolume file
 PodCertificateProjection	PodCertificateProjection provides a private key and X.509 certificate in the pod filesystem.
@@ -1531,7 +1632,7 @@ PodCertificateProjection	PodCertificateProjection provides a private key and X.5
  userAnnotations:{string	userAnnotations allow pod authors to pass additional information to the signer implementation.  Kubernetes does not restrict or validate this metadata in any way.\\n\\nThese values are copied verbatim into the \`spec.unverifiedUserAnnotations\` field of the PodCertificateRequest objects that Kubelet creates.\\n\\nEntries are subject to the same validation as object metadata annotations, with the addition that all keys must be domain-prefixed. No restrictions are placed on values, except an overall size limitation on the entire field.\\n\\nSigners should document the keys and values they support. Signers should deny requests that contain keys they do not recognize.
 SecretProjection	Adapts a secret into a projected volume.\\n\\nThe contents of the target Secret's Data field will be presented in a projected volume as files using the keys in the Data field as the file names. Note that this is identical to a secret volume source without the default mode.
  items:[KeyToPath	items if unspecified, each key-value pair in the Data field of the referenced Secret will be projected into the volume as a file whose name is the key and content is the value. If specified, the listed keys will be projected into the specified paths, and unlisted keys will not be present. If a key is specified which is not present in the Secret, the volume setup will error unless it is marked optional. Paths must be relative and may not contain the '..' path or start with '..'.
- name:string	^394
+ name:string	^400
  optional:boolean	optional field specify whether the Secret or its key must be defined
 ServiceAccountTokenProjection	ServiceAccountTokenProjection represents a projected service account token volume. This projection can be used to insert a service account token into the pods runtime filesystem for use against APIs (Kubernetes API Server or otherwise).
  audience:string	audience is the intended audience of the token. A recipient of a token must identify itself with an identifier specified in the audience of the token, and otherwise should reject the token. The audience defaults to the identifier of the apiserver.

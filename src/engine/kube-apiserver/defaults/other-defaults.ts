@@ -21,3 +21,15 @@ export function bindingDefaults<T extends Part>(binding: T): T {
     subject.kind === 'User' || subject.kind === 'Group' ? fill(subject, rbacGroup) : subject,
   );
 }
+
+const usualMetrics = [
+  { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 80 } } },
+];
+
+/** Models pkg/apis/autoscaling/v2/defaults.go, v1.36 (those of `behavior` are not modelled). */
+export function autoscalerDefaults<T extends Part>(autoscaler: T): T {
+  return within(autoscaler, 'spec', (spec) => {
+    const metrics = spec['metrics'] as readonly unknown[] | undefined;
+    return fill(spec, { minReplicas: 1, ...((metrics ?? []).length === 0 && { metrics: usualMetrics }) });
+  });
+}

@@ -1,3 +1,4 @@
+import { part } from '../../parts.ts';
 import { kinds, types } from './generated-types.ts';
 
 /** How a value is read: a Go type, as far as JSON can tell. */
@@ -43,7 +44,8 @@ export function typeOfKind(apiVersion: string, kind: string): StructType | undef
     }),
   );
   const key = `${apiVersion}/${kind}`;
-  return kindNames.has(key) ? structNamed(kindNames.get(key) ?? kind) : undefined;
+  if (kindNames.has(key)) return structNamed(kindNames.get(key) ?? kind);
+  return part('kube-apiserver').lateKinds.split(' ').includes(key) ? structNamed(kind) : undefined;
 }
 
 let kindNames: Map<string, string | undefined> | undefined;
@@ -79,7 +81,7 @@ function isStructLike({ kind }: Type): boolean {
 
 function lineOf(name: string): string | undefined {
   lines ??= new Map(types.split('\n').map((line) => [/^[\w.]+/.exec(line)?.[0] ?? '', line]));
-  return lines.get(name);
+  return lines.get(name) ?? part('kube-apiserver').lateTypes.match(new RegExp(`^${name} .*$`, 'm'))?.[0];
 }
 
 function fieldsOf(name: string, embedded: readonly string[]): Field[] {

@@ -13,6 +13,7 @@ import {
   serviceAccountStrategy,
 } from './core-strategies.ts';
 import {
+  autoscalerStrategy,
   controllerRevisionStrategy,
   endpointSliceStrategy,
   leaseStrategy,
@@ -42,6 +43,7 @@ const makers: Readonly<Record<string, (resource: Resource) => Strategy>> = {
   deployments: deploymentStrategy,
   endpoints: endpointsStrategy,
   endpointslices: endpointSliceStrategy,
+  horizontalpodautoscalers: autoscalerStrategy,
   jobs: jobStrategy,
   leases: leaseStrategy,
   limitranges: limitRangeStrategy,

@@ -1,12 +1,14 @@
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Strategy } from '../contracts.ts';
 import {
+  autoscalerDefaults,
   bindingDefaults,
   endpointSliceDefaults,
   priorityClassDefaults,
   storageClassDefaults,
 } from '../defaults/other-defaults.ts';
 import { equalJson } from '../equal-json.ts';
+import { checkAutoscaler } from '../validation/autoscalers.ts';
 import { checkEndpointSlice } from '../validation/endpoints.ts';
 import { isDns1123Subdomain, isPathSegment } from '../validation/formats.ts';
 import { immutable } from '../validation/object-meta.ts';
@@ -39,6 +41,15 @@ export const endpointSliceStrategy: Make = (resource) =>
       ...checkEndpointSlice(next),
       ...immutable('addressType', next.addressType, old.addressType),
     ],
+  });
+
+/** Models pkg/registry/autoscaling/horizontalpodautoscaler/strategy.go, v1.36. */
+export const autoscalerStrategy: Make = (resource) =>
+  makeStrategy(resource, {
+    meta: { name: isPathSegment },
+    hasStatus: true,
+    defaults: (object) => autoscalerDefaults(object),
+    validate: checkAutoscaler,
   });
 
 export const leaseStrategy: Make = (resource) =>

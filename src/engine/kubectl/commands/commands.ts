@@ -2,6 +2,7 @@ import type { Command } from '../command.ts';
 import { notModelled } from '../errors.ts';
 import { apply } from './apply.ts';
 import { auth } from './auth.ts';
+import { autoscale } from './autoscale.ts';
 import { apiResourcesCommand, apiVersions, clusterInfo, top, version } from './cluster.ts';
 import { config } from './config.ts';
 import { create } from './create.ts';
@@ -43,7 +44,7 @@ export const commands: readonly Command[] = [
   remove,
   rollout,
   scale,
-  unmodelled('autoscale'),
+  autoscale,
   unmodelled('certificate'),
   clusterInfo,
   top,

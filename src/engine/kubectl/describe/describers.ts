@@ -10,6 +10,7 @@ import type { Process } from '../../kernel/kernel.ts';
 import type { Invocation } from '../invocation.ts';
 import { getObject, listObjects } from '../rest.ts';
 import { replicaSetsOf } from '../replica-sets.ts';
+import { describeAutoscaler } from './autoscaler.ts';
 import { describeConfigMap, describeSecret, describeServiceAccount } from './config.ts';
 import { Description } from './description.ts';
 import { describeEvents } from './events.ts';
@@ -55,6 +56,7 @@ const describers: Readonly<Record<string, Describer>> = {
   StatefulSet: { write: describeStatefulSet, before: podsOf },
   Job: { write: describeJob },
   CronJob: { write: describeCronJob },
+  HorizontalPodAutoscaler: { write: describeAutoscaler },
   Service: { write: describeService, before: slicesOf },
   EndpointSlice: { write: describeEndpointSlice },
   Endpoints: { write: describeEndpoints },
