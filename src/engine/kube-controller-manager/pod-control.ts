@@ -1,7 +1,8 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
-import { StatusError } from '../../kubernetes/status.ts';
+import { failure as refusal, StatusError } from '../../kubernetes/status.ts';
 import type { Process, Task } from '../kernel/kernel.ts';
+import { RpcError } from '../kernel/world.ts';
 import { controllerManager, resource, type ControllerContext } from './controller.ts';
 import { controllerRef } from './owned-pods.ts';
 
@@ -66,7 +67,7 @@ export function isNamespaceTerminating({ status }: StatusError): boolean {
   return status.details?.causes?.some((cause) => cause.reason === 'NamespaceTerminating') ?? false;
 }
 
-/** Runs processes side by side and waits for all of them; what one throws is its result. */
+/** Runs processes side by side and waits for all of them; what one throws is its result. No answer is a refusal too: the others may have had theirs. */
 export function* together<T>(
   context: ControllerContext,
   processes: readonly (() => Process<T>)[],
@@ -76,6 +77,7 @@ export function* together<T>(
     try {
       return yield* process();
     } catch (error) {
+      if (error instanceof RpcError) return new StatusError(refusal('ServiceUnavailable', error.message));
       if (!(error instanceof StatusError)) throw error;
       return error;
     }

@@ -95,7 +95,7 @@ function failureCounts({ job, delayed }: JobRound, index: number): Record<string
   const last = delayed.get(index);
   let counted = last ? failuresBefore(last, false) : 0;
   let ignored = last ? failuresBefore(last, true) - counted : 0;
-  if (last && judge((job).spec.podFailurePolicy, last).isCounted) counted++;
+  if (last && judge(job.spec.podFailurePolicy, last).isCounted) counted++;
   else if (last) ignored++;
   return { [failureCount]: String(counted), ...(ignored > 0 && { [ignoredFailureCount]: String(ignored) }) };
 }

@@ -1,5 +1,6 @@
 import type { Json, KubeObject } from '../../../kubernetes/object.ts';
 import { resource } from '../controller.ts';
+import { fnv1, safeEncode, utf8 } from '../safe-hash.ts';
 import type { PodTemplate } from '../pod-control.ts';
 
 export const controllerRevisions = resource('apps', 'controllerrevisions');
@@ -28,4 +29,25 @@ export function templateOf(revision: ControllerRevision): PodTemplate {
 export function byRevision(a: ControllerRevision, b: ControllerRevision): number {
   const [x, y] = [a, b].map(({ metadata }) => `${metadata.creationTimestamp ?? ''} ${metadata.name ?? ''}`);
   return a.revision - b.revision || ((x ?? '') < (y ?? '') ? -1 : 1);
+}
+
+/** Of the very bytes that Go makes of the patch. Models history.HashControllerRevision. */
+export function revisionHash(data: Json, collisions: number): string {
+  return safeEncode(fnv1(utf8(`${goJson(data)}${collisions}`)));
+}
+
+/** As Go's encoding/json writes a map: keys in order, and what HTML might trip over escaped. */
+function goJson(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map((item: Json) => goJson(item)).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return escaped(JSON.stringify(value));
+  const object = value as Readonly<Record<string, Json | undefined>>;
+  const pairs = Object.keys(object)
+    .filter((key) => object[key] !== undefined)
+    .sort()
+    .map((key) => `${escaped(JSON.stringify(key))}:${goJson(object[key] as Json)}`);
+  return `{${pairs.join(',')}}`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
