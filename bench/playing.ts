@@ -87,13 +87,13 @@ async function startPlaying(page: Page): Promise<boolean> {
   const apply = page.getByTestId('apply');
   try {
     await play.or(apply).first().waitFor({ timeout: 5000 });
+    // What is applied plays by itself.
     if ((await apply.count()) > 0) await apply.click();
-    await play.waitFor({ timeout: 15_000 });
+    else await play.click();
+    await page.locator('[data-testid=play][data-playing=true]').waitFor({ timeout: 15_000 });
   } catch {
     return false;
   }
-  // Applying may have started to play already.
-  if ((await play.getAttribute('aria-pressed')) !== 'true') await play.click();
   return true;
 }
 

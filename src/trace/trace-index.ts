@@ -2,6 +2,7 @@ import type { ComponentId } from '../kubernetes/components.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { EventId, MessageEvent, StoredEvent, TraceEvent, WatchId } from './events.ts';
+import { LatestEnds } from './latest-ends.ts';
 import type { Channel, Trace } from './trace.ts';
 
 /** One version of one object. `event` is null for what was there before the trace began (then `at` is 0). */
@@ -32,13 +33,13 @@ export class TraceIndex {
   readonly #commits: Version[] = [];
   readonly #effects: (EventId[] | undefined)[];
   readonly #responses = new Map<EventId, MessageEvent>();
-  /** Latest end of any event up to this one: lets a search for what is under way stop early. */
-  readonly #latestEnd: Float64Array;
+  /** Ends of all events; a commit takes no time and is never under way. */
+  readonly #ends: LatestEnds;
 
   constructor(trace: Trace) {
     this.trace = trace;
     this.#effects = new Array<EventId[] | undefined>(trace.events.length);
-    this.#latestEnd = new Float64Array(trace.events.length);
+    const ends = new Float64Array(trace.events.length);
     for (const { key, revision, object } of trace.initial.objects) {
       this.#addVersion({ key, at: 0, revision, object, event: null, by: null });
     }
@@ -48,14 +49,13 @@ export class TraceIndex {
       closedAt: null,
     }));
     const closed = new Map<WatchId, number>();
-    let latest = 0;
     for (const event of trace.events) {
       if (event.cause !== null) (this.#effects[event.cause] ??= []).push(event.id);
-      latest = Math.max(latest, endOf(event) ?? trace.end);
-      this.#latestEnd[event.id] = latest;
+      ends[event.id] = event.type === 'stored' ? -Infinity : (event.until ?? trace.end);
       if (event.type === 'stored') this.#addStored(event);
       else if (event.type === 'message') this.#addMessage(event, opened, closed);
     }
+    this.#ends = new LatestEnds(ends);
     this.channels = opened.map((channel) => ({ ...channel, closedAt: closed.get(channel.id) ?? null }));
   }
 
@@ -161,12 +161,10 @@ export class TraceIndex {
   /** Events that have begun and not ended at `time`, in order. */
   underWay(time: number): TraceEvent[] {
     const { events } = this.trace;
-    const found: TraceEvent[] = [];
-    for (let i = lastAtOrBefore(events, time); i >= 0 && (this.#latestEnd[i] ?? 0) > time; i--) {
-      const event = events[i];
-      if (event && event.type !== 'stored' && (endOf(event) ?? this.trace.end) > time) found.push(event);
-    }
-    return found.reverse();
+    return this.#ends
+      .lasting(lastAtOrBefore(events, time) + 1, time)
+      .map((id) => events[id] as TraceEvent)
+      .filter((event) => (endOf(event) ?? this.trace.end) > time);
   }
 
   /** The id of the last event that began at or before `time`, or -1. */

@@ -43,6 +43,7 @@ export function Controls() {
             icon={playing ? 'pause' : 'play'}
             label={playing ? text.pause : text.play}
             data-testid="play"
+            data-playing={playing}
             disabled={empty}
             onClick={act.toggle}
           />

@@ -37,7 +37,7 @@ export function EditorPanel() {
       title={t.manifest}
       note={<FileName />}
       actions={
-        <Button onClick={apply} title={t.applyLong}>
+        <Button data-testid="apply" onClick={apply} title={t.applyLong}>
           {t.apply} <Kbd>{isMac ? '⌘ ⏎' : 'Ctrl ⏎'}</Kbd>
         </Button>
       }

@@ -1,5 +1,6 @@
 import type { Pacing } from '../../playback/pacing.ts';
 import type { EventId, MessageEvent } from '../../trace/events.ts';
+import { LatestEnds } from '../../trace/latest-ends.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { signOf, type Shape } from '../diagram/signs.ts';
 import { lanesOf, type Lane } from './lanes.ts';
@@ -81,20 +82,15 @@ export class MarkIndex {
   readonly marks: readonly Mark[];
   /** The focused ones, in the order in which they begin. */
   readonly focused: readonly Mark[];
-  /** Latest end of any focused mark up to this one. */
-  readonly #latest: Float64Array;
+  /** Ends of the focused ones. */
+  readonly #ends: LatestEnds;
   /** Beginnings and ends of the focused marks, rising. */
   readonly #edges: Float64Array;
 
   constructor(marks: readonly Mark[]) {
     this.marks = marks;
     this.focused = marks.filter((mark) => mark.focused && mark.kind !== 'stored');
-    this.#latest = new Float64Array(this.focused.length);
-    let latest = 0;
-    this.focused.forEach((mark, i) => {
-      latest = Math.max(latest, mark.to);
-      this.#latest[i] = latest;
-    });
+    this.#ends = new LatestEnds(this.focused.map((mark) => mark.to));
     this.#edges = Float64Array.from(this.focused.flatMap((mark) => [mark.from, mark.to])).sort();
   }
 
@@ -105,12 +101,9 @@ export class MarkIndex {
 
   /** Focused marks that are not over before `from` and have begun by `to`, in order. */
   between(from: number, to: number): Mark[] {
-    const found: Mark[] = [];
-    for (let i = lastBefore(this.focused, to); i >= 0 && (this.#latest[i] as number) >= from; i--) {
-      const mark = this.focused[i] as Mark;
-      if (mark.to >= from) found.push(mark);
-    }
-    return found.reverse();
+    return this.#ends
+      .lasting(lastBefore(this.focused, to) + 1, from)
+      .map((position) => this.focused[position] as Mark);
   }
 
   /** The edge nearest to `stage`, if one is within `reach`; else `stage`. */
