@@ -3,6 +3,7 @@ import * as containerd from './parts/containerd.ts';
 import * as apiserver from './parts/kube-apiserver.ts';
 import * as controllers from './parts/kube-controller-manager.ts';
 import * as scheduler from './parts/kube-scheduler.ts';
+import * as kubelet from './parts/kubelet.ts';
 import * as kubectl from './parts/kubectl.ts';
 import * as openapi from '../kubernetes/openapi/open-api.ts';
 import * as prompt from './parts/prompt.ts';
@@ -12,6 +13,7 @@ const all: Parts = {
   'kube-apiserver': apiserver,
   'kube-controller-manager': controllers,
   'kube-scheduler': scheduler,
+  kubelet,
   kubectl,
   openapi,
   prompt,

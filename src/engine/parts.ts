@@ -2,6 +2,7 @@ import type * as containerd from './parts/containerd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
 import type * as controllers from './parts/kube-controller-manager.ts';
 import type * as scheduler from './parts/kube-scheduler.ts';
+import type * as kubelet from './parts/kubelet.ts';
 import type * as kubectl from './parts/kubectl.ts';
 import type * as prompt from './parts/prompt.ts';
 import type * as openapi from '../kubernetes/openapi/open-api.ts';
@@ -16,6 +17,7 @@ export interface Parts {
   readonly 'kube-apiserver': typeof apiserver;
   readonly 'kube-controller-manager': typeof controllers;
   readonly 'kube-scheduler': typeof scheduler;
+  readonly kubelet: typeof kubelet;
   readonly kubectl: typeof kubectl;
   /** What fields there are and what they mean: documents, no program. */
   readonly openapi: typeof openapi;

@@ -5,6 +5,7 @@ const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
   containerd: () => import('../engine/parts/containerd.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
   'kube-controller-manager': () => import('../engine/parts/kube-controller-manager.ts'),
+  kubelet: () => import('../engine/parts/kubelet.ts'),
   'kube-scheduler': () => import('../engine/parts/kube-scheduler.ts'),
   kubectl: () => import('../engine/parts/kubectl.ts'),
   openapi: () => import('../kubernetes/openapi/open-api.ts'),

@@ -43,9 +43,12 @@ const nodeDirectories = new Set(
   ]),
 );
 
+export function pathExists(k: KubeletContext, path: string): boolean {
+  return nodeDirectories.has(path.replace(/\/+$/, '') || '/') || k.cri.runtime.disk.has(`host ${path}`);
+}
+
 export function hostPath(k: KubeletContext, path: string, type: string): Files | string {
-  const exists =
-    nodeDirectories.has(path.replace(/\/+$/, '') || '/') || k.cri.runtime.disk.has(`host ${path}`);
+  const exists = pathExists(k, path);
   const refuse = (what: string): string => `hostPath type check failed: ${path} is not ${what}`;
   if (type === 'Directory' && !exists) return refuse('a directory');
   if (type === 'File') return refuse('a file');

@@ -1,6 +1,8 @@
 import type { Pod, Volume } from '../../kubernetes/pod.ts';
 import { Future, type Process } from '../kernel/kernel.ts';
 import { keyOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
+import { part } from '../parts.ts';
+import { claimNameOf, type BoundVolume } from './claim-names.ts';
 import { podDirectory } from './node-disk.ts';
 import { mountVolume } from './volume-sources.ts';
 
@@ -13,9 +15,13 @@ export interface MountedVolume {
 interface PodVolumes {
   pod: Pod;
   readonly mounted: Map<string, MountedVolume>;
+  /** The PersistentVolumes behind claims, by the volume's name in the Pod. */
+  readonly bound: Map<string, BoundVolume>;
+  /** Volumes that are being mounted, or are. */
+  readonly begun: Set<string>;
   working: boolean;
-  /** Settles when all are mounted. */
-  done: Future<true>;
+  /** Settles when all are mounted, or with what is wrong with claims. */
+  done: Future<true | string>;
 }
 
 /** Each of the manager's loops turns every 100 ms; a waiting Pod is looked at every 300 ms. */
@@ -50,10 +56,10 @@ export class VolumeManager {
     if (volumes.length === 0) return null;
     const uid = uidOf(pod);
     let state = this.#pods.get(uid);
-    if (!state)
-      this.#pods.set(uid, (state = { pod, mounted: new Map(), working: false, done: new Future() }));
+    if (!state) this.#pods.set(uid, (state = newState(pod)));
     state.pod = pod;
-    if (state.done.settled) return null;
+    if (state.done.settled && state.working) return null;
+    if (state.done.settled) state.done = new Future();
     const step = world.begin(
       this.#k.component,
       'MountVolumes',
@@ -78,14 +84,11 @@ export class VolumeManager {
     const { world } = this.#k;
     const began = world.kernel.now;
     const mounted = yield* state.done.waitAtMost(world.kernel, waitAtMostMs);
-    if (mounted === undefined) {
-      const missing = volumes.filter(({ name }) => !state.mounted.has(name)).map(({ name }) => name);
-      return `unmounted volumes=[${missing.join(' ')}], unattached volumes=[], failed to process volumes=[]: context deadline exceeded`;
-    }
+    if (mounted === undefined) return unmounted(state, volumes, 'context deadline exceeded');
     const waited = world.kernel.now - began;
     const turn = Math.max(Math.ceil(waited / waitMs), 1) * waitMs;
     yield* world.sleep(turn - waited + takes(this.#k, 'wake', 1.2));
-    return null;
+    return mounted === true ? null : unmounted(state, volumes, mounted);
   }
 
   /** Unmounts what a Pod leaves behind. */
@@ -103,18 +106,46 @@ export class VolumeManager {
     const { world, component } = this.#k;
     const random = world.random(component, 'volume loops');
     yield* world.sleep(random.next() * loopMs + loopMs / 8);
+    const problems = yield* this.#findClaimed(state);
     yield* world.sleep(loopMs + takes(this.#k, 'mount', 2));
-    const tasks = (state.pod.spec.volumes ?? []).map((volume) =>
-      world.kernel.spawn(component, this.#mountUntilThere(state, volume)),
-    );
+    const tasks = (state.pod.spec.volumes ?? [])
+      .filter(({ name }) => !state.begun.has(name))
+      .filter((volume) => claimNameOf(state.pod, volume) === null || state.bound.has(volume.name))
+      .map((volume) => {
+        state.begun.add(volume.name);
+        return world.kernel.spawn(component, this.#mountUntilThere(state, volume));
+      });
+    if (problems.length > 0) {
+      // The Pod's next sync looks again (upstream does every 100 ms).
+      state.working = false;
+      state.done.resolve(problems.join('; '));
+      return;
+    }
     for (const task of tasks) yield* task.finished.wait();
     state.done.resolve(true);
   }
 
+  /** What the populator does for volumes that are claims. */
+  *#findClaimed(state: PodVolumes): Process<string[]> {
+    const problems: string[] = [];
+    for (const volume of state.pod.spec.volumes ?? []) {
+      const name = claimNameOf(state.pod, volume);
+      if (name === null || state.bound.has(volume.name)) continue;
+      const found = yield* part('kubelet').boundVolume(this.#k, state.pod, volume, name);
+      if (typeof found === 'string') problems.push(found);
+      else state.bound.set(volume.name, found);
+    }
+    return problems;
+  }
+
   *#mountUntilThere(state: PodVolumes, volume: Volume): Process {
     const { world } = this.#k;
-    for (let retryMs = firstRetryMs; state.working; retryMs = Math.min(retryMs * 2, lastRetryMs)) {
-      const result = yield* mountVolume(this.#k, state.pod, volume);
+    for (
+      let retryMs = firstRetryMs;
+      this.#pods.get(uidOf(state.pod)) === state;
+      retryMs = Math.min(retryMs * 2, lastRetryMs)
+    ) {
+      const result = yield* mountVolume(this.#k, state.pod, volume, state.bound.get(volume.name));
       if (typeof result !== 'string') {
         state.mounted.set(volume.name, { name: volume.name, files: result });
         return;
@@ -124,6 +155,18 @@ export class VolumeManager {
       if (this.#k.stopped()) return;
     }
   }
+}
+
+function newState(pod: Pod): PodVolumes {
+  return { pod, mounted: new Map(), bound: new Map(), begun: new Set(), working: false, done: new Future() };
+}
+
+/** Why a Pod cannot start yet. Models WaitForAttachAndMount. */
+function unmounted({ pod, mounted, bound }: PodVolumes, volumes: readonly Volume[], why: string): string {
+  const names = (of: readonly Volume[]): string => of.map(({ name }) => name).join(' ');
+  const missing = volumes.filter(({ name }) => !mounted.has(name));
+  const unknown = missing.filter((volume) => claimNameOf(pod, volume) !== null && !bound.has(volume.name));
+  return `unmounted volumes=[${names(missing)}], unattached volumes=[], failed to process volumes=[${names(unknown)}]: ${why}`;
 }
 
 function describe(volume: Volume): { readonly name: string; readonly source: string } {

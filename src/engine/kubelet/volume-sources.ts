@@ -3,6 +3,8 @@ import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError } from '../kernel/world.ts';
+import { part } from '../parts.ts';
+import type { BoundVolume } from './claim-names.ts';
 import type { ConfigKind } from './config-objects.ts';
 import { ConfigError, fieldValue, resourceValue } from './downward-api.ts';
 import { nodeIP, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
@@ -16,12 +18,20 @@ import {
 import { projectItems } from './volume-files.ts';
 
 const serviceAccounts = resourceNamed('', 'serviceaccounts') as Resource;
-const claims = resourceNamed('', 'persistentvolumeclaims') as Resource;
 
 type Files = Map<string, string>;
 
 /** Sets one volume up: its files, or the text of the FailedMount Event. */
-export function* mountVolume(k: KubeletContext, pod: Pod, volume: Volume): Process<Files | string> {
+export function* mountVolume(
+  k: KubeletContext,
+  pod: Pod,
+  volume: Volume,
+  bound: BoundVolume | undefined,
+): Process<Files | string> {
+  if (bound) {
+    yield* k.world.sleep(takes(k, 'set up', 1.5));
+    return part('kubelet').mountBound(k, bound);
+  }
   const result = yield* setUp(k, pod, volume);
   if (typeof result !== 'string') return result;
   return `MountVolume.SetUp failed for volume "${volume.name}" : ${result}`;
@@ -36,8 +46,6 @@ function* setUp(k: KubeletContext, pod: Pod, volume: Volume): Process<Files | st
   if (volume['projected']) return yield* projected(k, pod, volume);
   const downward = volume['downwardAPI'] as { readonly items?: readonly DownwardItem[] } | undefined;
   if (downward) return downwardFiles(k, pod, downward.items ?? []);
-  const claim = volume['persistentVolumeClaim'] as { readonly claimName: string } | undefined;
-  if (claim) return yield* claimed(k, pod, claim.claimName);
   const host = volume['hostPath'] as { readonly path: string; readonly type?: string } | undefined;
   if (host) return hostPath(k, host.path, host.type ?? '');
   if (volume['emptyDir']) return sharedFiles(k, `${podDirectory(pod)}/${volume.name}`);
@@ -152,19 +160,4 @@ function downwardFiles(k: KubeletContext, pod: Pod, items: readonly DownwardItem
     throw error;
   }
   return files;
-}
-
-/** The claim must be bound; what was written stays with its volume on this node. */
-function* claimed(k: KubeletContext, pod: Pod, name: string): Process<Files | string> {
-  const { namespace = '' } = pod.metadata;
-  try {
-    const claim = yield* k.api.get(claims, namespace, name);
-    const volume = (claim['spec'] as { readonly volumeName?: string } | undefined)?.volumeName;
-    if (!volume) return `persistentvolumeclaim "${name}" not bound`;
-    return sharedFiles(k, `volume ${volume}`);
-  } catch (error) {
-    if (error instanceof StatusError) return error.message;
-    if (error instanceof RpcError) return error.message;
-    throw error;
-  }
 }

@@ -18,7 +18,7 @@ const { bindCompleted, boundByController } = bindingAnnotations;
  */
 export function* bind(binding: VolumeBinding, volume: PersistentVolume, claim: Claim): Process {
   const wanted = claimedBy(volume, claim);
-  if (wanted !== volume) {
+  if (wanted !== volume || naming(claim, volume) !== claim) {
     const { name = '' } = volume.metadata;
     yield* binding.decide(namespacedName(claim), `bind PersistentVolume ${name}`);
   }
