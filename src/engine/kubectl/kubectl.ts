@@ -158,10 +158,8 @@ function* runCommand(
     if (!(error instanceof FlagError)) throw error;
     throw new CommandError(`error: ${error.message}\nSee '${path} --help' for usage.`);
   }
-  if (line.bool('help') || command.run === undefined) {
-    printHelp(command, path, around);
-    return;
-  }
+  if (line.bool('help')) return printHelp(command, path, around);
+  if (command.run === undefined) return part('kubectl').explainGroup(path, line.args, around);
   const missing = (command.required ?? []).filter((name) => !line.has(name));
   if (missing.length > 0)
     throw new CommandError(
@@ -189,6 +187,5 @@ function* runCommand(
 }
 
 function printHelp(command: Command, path: string, { terminal }: Surroundings): void {
-  if (command.help === undefined) notModelled(`the help text of ${path}`);
-  terminal.out(command.help);
+  terminal.out(command.help ?? part('kubectl').groupHelp(path) ?? notModelled(`the help text of ${path}`));
 }

@@ -5,6 +5,7 @@ export { applyChange } from '../kubectl/commands/apply-change.ts';
 export { commands } from '../kubectl/commands/commands.ts';
 export { getRaw, printObjects, watchOne } from '../kubectl/commands/get-otherwise.ts';
 export { errorText } from '../kubectl/error-text.ts';
+export { explainGroup, groupHelp } from '../kubectl/help.ts';
 export { printAs } from '../kubectl/print-as.ts';
 export { sortObjects } from '../kubectl/sort-objects.ts';
 export { suggestions } from '../kubectl/suggestions.ts';

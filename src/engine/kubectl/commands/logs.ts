@@ -44,7 +44,7 @@ function* runLogs(k: Invocation): Process {
   const { line } = k;
   const { args } = line;
   if (line.bool('follow')) notModelled('kubectl logs --follow');
-  if (args.length === 0 && !line.has('selector')) {
+  if (args.length > 2 || (args.length === 0 && !line.has('selector'))) {
     usage(
       k.path,
       "expected 'logs [-f] [-p] (POD | TYPE/NAME) [-c CONTAINER]'.\nPOD or TYPE/NAME is a required argument for the logs command",

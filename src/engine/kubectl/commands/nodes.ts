@@ -50,7 +50,7 @@ function* runTaint(k: Invocation): Process {
   const names = firstSpec < 0 ? rest : rest.slice(0, firstSpec);
   const specs = firstSpec < 0 ? [] : rest.slice(firstSpec);
   if (specs.length === 0) fail('at least one taint update is required');
-  const change = taintChange(specs);
+  const change = taintChange(specs, k.path);
   const resource = yield* resourceArgument(k, kind);
   if (resource !== nodes) fail(`invalid resource type ${resource.resource}, only node(s) is supported`);
   if (names.length === 0 && !line.bool('all') && !line.has('selector'))
@@ -78,7 +78,7 @@ export function* nodesMeant(k: Invocation, names: readonly string[]): Process<re
 
 const effects = ['NoSchedule', 'PreferNoSchedule', 'NoExecute'];
 
-function taintChange(specs: readonly string[]): TaintChange {
+function taintChange(specs: readonly string[], path: string): TaintChange {
   const add: Taint[] = [];
   const remove: { key: string; effect: string }[] = [];
   for (const spec of specs) {
@@ -88,7 +88,7 @@ function taintChange(specs: readonly string[]): TaintChange {
     if (!match) fail(`invalid taint spec: ${spec}`);
     const [, key = '', value, effect = ''] = match;
     if (effect !== '' && !effects.includes(effect))
-      fail(`invalid taint effect: ${effect}, unsupported taint effect`);
+      usage(path, `invalid taint effect: ${effect}, unsupported taint effect`);
     if (removal) remove.push({ key, effect });
     else if (effect === '') fail(`invalid taint spec: ${spec}`);
     else
@@ -143,7 +143,8 @@ export const uncordon: Command = {
 
 function* cordonAll(k: Invocation, unschedulable: boolean): Process {
   const { line } = k;
-  if (line.args.length === 0 && !line.has('selector')) usage(k.path, `requires NODE name`);
+  if (line.args.length === 0 && !line.has('selector'))
+    usage(k.path, `USAGE: ${k.path.replace('kubectl ', '')} NODE [flags]`);
   yield* resourceArgument(k, 'nodes');
   const names = line.args.map((arg) => arg.replace(/^nodes?\//, ''));
   for (const node of yield* nodesMeant(k, names)) yield* cordonOne(k, node, unschedulable);
