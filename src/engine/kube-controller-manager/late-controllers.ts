@@ -24,6 +24,7 @@ interface Late {
 }
 
 const pods = resource('', 'pods');
+const jobs = resource('batch', 'jobs');
 const revisions = resource('apps', 'controllerrevisions');
 
 /** Controllers of kinds of which a plain run has no object; until there is one, nothing that happens concerns them. */
@@ -39,7 +40,7 @@ const late: readonly Late[] = [
   {
     name: 'job-controller',
     serviceAccount: 'job-controller',
-    own: resource('batch', 'jobs'),
+    own: jobs,
     also: [pods],
     workers: 5,
     retries: { firstMs: 1000, longestMs: 60_000 },
@@ -52,6 +53,22 @@ const late: readonly Late[] = [
     also: [pods],
     workers: 5,
     work: 'statefulSets',
+  },
+  {
+    name: 'cronjob-controller',
+    serviceAccount: 'cronjob-controller',
+    own: resource('batch', 'cronjobs'),
+    also: [jobs],
+    workers: 5,
+    work: 'cronJobs',
+  },
+  {
+    name: 'ttl-after-finished-controller',
+    serviceAccount: 'ttl-after-finished-controller',
+    own: jobs,
+    also: [],
+    workers: 5,
+    work: 'ttlAfterFinished',
   },
   {
     name: 'horizontal-pod-autoscaler',

@@ -79,7 +79,11 @@ describe('Job', () => {
       10_000, 20_000, 40_000, 600_000,
     ]);
     expect(
-      withEnded(once, [{ metadata: { creationTimestamp: '1970-01-01T00:00:01Z' }, spec: {}, status: {} } as Pod], []),
+      withEnded(
+        once,
+        [{ metadata: { creationTimestamp: '1970-01-01T00:00:01Z' }, spec: {}, status: {} } as Pod],
+        [],
+      ),
     ).toEqual({ failures: 0, lastFailureMs: 0 });
   });
 

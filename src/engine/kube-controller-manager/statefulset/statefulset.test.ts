@@ -107,9 +107,7 @@ describe('StatefulSet', () => {
 
   test('an update replaces from the last to the first, never two at a time', () => {
     const of = run(set(), ['kubectl set image sts/db c=nginx:1.27', 'wait 60s']);
-    expect(podWrites(of).slice(3)).toEqual(
-      [2, 1, 0].flatMap((n) => [`delete pods db-${n}`, 'create pods']),
-    );
+    expect(podWrites(of).slice(3)).toEqual([2, 1, 0].flatMap((n) => [`delete pods db-${n}`, 'create pods']));
     expect(mostDown(of)).toBe(1);
     expect(imagesOf(of)).toEqual(['nginx:1.27', 'nginx:1.27', 'nginx:1.27']);
     const { currentRevision, updateRevision, currentReplicas } = statusOf(of);
