@@ -42,7 +42,9 @@ function writesOf(recording: Recording): Map<string, Item[]> {
       continue;
     if (isConflict(request)) continue;
     if (subresource === 'status' && resourceVersion !== undefined && repeats.has(resourceVersion)) continue;
-    const about = `${actor} ${resource}/${objectOf(request)}`;
+    // Which kubelets ask for tokens follows from where Pods are placed: among equal nodes that is chance.
+    const who = subresource === 'token' ? actor.replace(/\/.*/, '') : actor;
+    const about = `${who} ${resource}/${objectOf(request)}`;
     const text = `${verb} ${resource}${subresource === undefined ? '' : `/${subresource}`} ${code}`;
     const before = writes.get(about) ?? [];
     if (subresource === 'status' && lagging.has(resource) && before.at(-1)?.text === text) continue;
