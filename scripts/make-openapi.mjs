@@ -6,6 +6,10 @@ import { join } from 'node:path';
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: node scripts/make-openapi.mjs FOLDER');
 
+/**
+ * @typedef {{ $ref?: string, allOf?: Schema[], items?: Schema, additionalProperties?: Schema | boolean, type?: string, description?: string, enum?: string[], required?: string[], properties?: Record<string, Schema>, 'x-kubernetes-group-version-kind'?: { group: string, version: string, kind: string }[] }} Schema
+ */
+/** @type {Map<string, Schema>} */
 const schemas = new Map();
 for (const file of readdirSync(folder).filter((name) => /^openapi-v3-.*\.json$/.test(name))) {
   const document = JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -13,28 +17,36 @@ for (const file of readdirSync(folder).filter((name) => /^openapi-v3-.*\.json$/.
 }
 
 const rows = readFileSync(new URL('../src/kubernetes/resources.ts', import.meta.url), 'utf8');
-const kinds = [...rows.matchAll(/row\('([^']+)', '[^']+', '([^']+)'/g)].map(([, version, kind]) => ({
-  version,
-  kind,
-}));
+const kinds = [...rows.matchAll(/row\('([^']+)', '[^']+', '([^']+)'/g)].map(
+  ([, version = '', kind = '']) => ({
+    version,
+    kind,
+  }),
+);
 
+/** @type {Map<string, string>} */
 const shortNames = new Map();
+/** @param {string} full @returns {string} */
 const short = (full) => {
-  const last = full.split('.').at(-1);
+  const last = full.split('.').at(-1) ?? '';
   for (let n = 1; ; n++) {
     const name = n === 1 ? last : `${last}~${n}`;
     if (!shortNames.has(name)) shortNames.set(name, full);
     if (shortNames.get(name) === full) return name;
   }
 };
+/** @param {Schema} schema */
 const refOf = (schema) => (schema.$ref ?? schema.allOf?.[0]?.$ref)?.replace('#/components/schemas/', '');
 
+/** @type {string[]} */
 const wanted = [];
+/** @param {string} full */
 const need = (full) => {
   if (!wanted.includes(full)) wanted.push(full);
   return short(full);
 };
 
+/** @param {Schema} schema @returns {string} */
 function typeOf(schema) {
   const ref = refOf(schema);
   if (ref) return need(ref);
@@ -54,9 +66,11 @@ const roots = kinds.map(({ version, kind }) => {
   return `${version}/${kind}=${need(found[0])}`;
 });
 
+/** @type {string[]} */
 const lines = [];
 /** What has been said before is named by where. */
 const said = new Map();
+/** @param {Schema} schema */
 function textOf(schema) {
   const text = (schema.description ?? '').replaceAll('\n', '\\n');
   const before = said.get(text);
@@ -64,20 +78,21 @@ function textOf(schema) {
   said.set(text, lines.length);
   return text;
 }
-for (let i = 0; i < wanted.length; i++) {
-  const schema = schemas.get(wanted[i]);
-  if (!schema) throw new Error(`no schema ${wanted[i]}`);
+// Grows while it is gone through.
+for (const full of wanted) {
+  const schema = schemas.get(full);
+  if (!schema) throw new Error(`no schema ${full}`);
   const kind = schema.properties || schema.type === 'object' ? '' : `:${schema.type ?? ''}`;
-  lines.push(`${short(wanted[i])}${kind}\t${textOf(schema)}`);
-  const names = Object.keys(schema.properties ?? {}).sort();
-  for (const name of names) {
-    const field = schema.properties[name];
+  lines.push(`${short(full)}${kind}\t${textOf(schema)}`);
+  const fields = Object.entries(schema.properties ?? {}).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [name, field] of fields) {
     const required = schema.required?.includes(name) ? '!' : '';
     const choices = field.enum ? `=${field.enum.join('|')}` : '';
     lines.push(` ${name}${required}:${typeOf(field)}${choices}\t${textOf(field)}`);
   }
 }
 
+/** @param {string} text */
 const escaped = (text) => text.replaceAll('\\', '\\\\').replaceAll('`', '\\`').replaceAll('${', '\\${');
 writeFileSync(
   new URL('../src/kubernetes/openapi/generated-schemas.ts', import.meta.url),

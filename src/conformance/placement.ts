@@ -72,14 +72,28 @@ function withPodsMoved(real: Recording, ours: Recording): Recording {
     }),
     commands: ours.commands.map((command) => ({
       ...command,
-      output: command.output
-        .split('\n')
-        .map((line) =>
-          [...moves.keys()].filter((pod) => names(line, pod)).reduce((text, pod) => moved(pod, text), line),
-        )
-        .join('\n'),
+      output: withLinesMoved(command.output, [...moves.keys()], moved),
     })),
   };
+}
+
+/** In lines that name the Pod, and where it is described. */
+function withLinesMoved(
+  output: string,
+  pods: readonly string[],
+  moved: (pod: string, text: string) => string,
+): string {
+  let described: string | undefined;
+  return output
+    .split('\n')
+    .map((line) => {
+      const name = /^Name:\s+(\S+)$/.exec(line)?.[1];
+      if (name !== undefined) described = name;
+      if (described !== undefined && pods.includes(described) && line.startsWith('Node:'))
+        return moved(described, line);
+      return pods.filter((pod) => names(line, pod)).reduce((text, pod) => moved(pod, text), line);
+    })
+    .join('\n');
 }
 
 function nodeIn(versions: Recording['versions'][string]): string | undefined {

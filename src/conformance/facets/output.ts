@@ -1,6 +1,7 @@
 import type { Facet } from '../facet.ts';
 import { normalizedText } from '../normalize.ts';
 import type { ObjectVersion, RecordedCommand, Recording } from '../recording.ts';
+import { interchanged } from '../interchanged.ts';
 import { diffLines, mean } from '../sequences.ts';
 
 /** A table that was printed so soon before or after a change may show either side of it. */
@@ -40,8 +41,20 @@ export function outputLines(output: string): string[] {
   const folded = lines.filter(
     (line, i) => i === 0 || line !== lines[i - 1] || !line.startsWith('Waiting for'),
   );
-  if (!isTable(folded) || !folded.some((line) => /-[hp]\d+\b/.test(line))) return folded;
-  return sortedTables(folded);
+  if (!folded.some((line) => /-[hp]\d+\b/.test(line))) return folded;
+  return isTable(folded) ? sortedTables(folded) : sortedDescriptions(folded);
+}
+
+/** Descriptions of several objects stand two empty lines apart, in the order of their names. */
+function sortedDescriptions(lines: readonly string[]): string[] {
+  if (!lines[0]?.startsWith('Name:')) return [...lines];
+  return lines
+    .join('\n')
+    .split('\n\n\n')
+    .map((text) => text.trimEnd())
+    .sort()
+    .join('\n\n\n')
+    .split('\n');
 }
 
 function isTable(lines: readonly string[]): boolean {
@@ -75,6 +88,8 @@ function sameOutput(
   if (!a || !b || a.exitCode !== b.exitCode) return false;
   const [x, y] = [outputLines(a.output), outputLines(b.output)];
   if (x.length === y.length && x.every((line, i) => line === y[i])) return true;
+  if (x.length === y.length && interchanged(b.output.split('\n'), x).some((other) => sameLines(x, other)))
+    return true;
   if (!isTable(x) || !isTable(y))
     return x.length === y.length && x.every((line, i) => withoutZone(line) === withoutZone(y[i] ?? ''));
   const [maskedX, maskedY] = [x, y].map((lines) => lines.map(withoutZone)) as [string[], string[]];
@@ -84,6 +99,11 @@ function sameOutput(
     left.length === right.length &&
     left.every((line, i) => nearChange(real, a, line, ours, b, right[i] ?? ''))
   );
+}
+
+function sameLines(lines: readonly string[], other: readonly string[]): boolean {
+  const text = lines.map(withoutZone).join('\n');
+  return outputLines(other.join('\n')).map(withoutZone).join('\n') === text;
 }
 
 /** A Pod carries the zone of its node: with another node among equals it may be another one. */
