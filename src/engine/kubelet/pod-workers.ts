@@ -177,7 +177,9 @@ export class PodWorkers {
 
   *#sync(worker: Worker, outcome: Future<SyncOutcome | null>): Process {
     const k = this.#k;
-    if (worker.syncedMs !== null) yield* k.pleg.newerThan(worker.uid, worker.syncedMs);
+    // What restarts or backs off goes by what it was told: only the steps of an end are held up by the next look.
+    if (worker.syncedMs !== null && worker.state !== 'syncing')
+      yield* k.pleg.newerThan(worker.uid, worker.syncedMs);
     const result = yield* worker.state === 'syncing'
       ? syncPod(k, worker.pod)
       : worker.state === 'terminating'
