@@ -12,6 +12,7 @@ if (!folder) throw new Error('usage: node scripts/make-openapi.mjs FOLDER');
 /** @type {Map<string, Schema>} */
 const schemas = new Map();
 for (const file of readdirSync(folder).filter((name) => /^openapi-v3-.*\.json$/.test(name))) {
+  /** @type {{ components: { schemas: Record<string, Schema> } }} */
   const document = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   for (const [name, schema] of Object.entries(document.components.schemas)) schemas.set(name, schema);
 }

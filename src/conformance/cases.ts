@@ -74,11 +74,21 @@ function rows(text: string): string[] {
 
 const behindTheScenes = /^(wait|fault|editor:|as admin:|kubeconfig:)/;
 
-/** How many expectations a case holds: commands, Pods with a history, Events. */
-export function expectations({ truth }: TruthCase): number {
+/** How many expectations a case holds. */
+export function expectations(given: TruthCase): number {
+  const { commands, statuses, events } = expectationsByKind(given);
+  return commands + statuses + events;
+}
+
+/** Commands, Pods with a history, Events. */
+export function expectationsByKind({ truth }: TruthCase): {
+  readonly commands: number;
+  readonly statuses: number;
+  readonly events: number;
+} {
   const commands = (truth.commands ?? []).filter(({ command }) => !behindTheScenes.test(command));
   const pods = (truth.pods ?? []).filter(({ statusHistory }) => statusHistory && statusHistory.length > 0);
-  return commands.length + pods.length + (truth.events ?? []).length;
+  return { commands: commands.length, statuses: pods.length, events: (truth.events ?? []).length };
 }
 
 /** What is not as the real cluster answered, one line each. */

@@ -7,7 +7,7 @@ export function interchanged(lines: readonly string[], alsoNamed: readonly strin
   const owners = new Map<string, Set<string>>();
   for (const [, owner = '', number = ''] of [...lines, ...alsoNamed].join('\n').matchAll(generated))
     owners.set(owner, (owners.get(owner) ?? new Set()).add(number));
-  let ways: Map<string, string>[] = [new Map()];
+  let ways: Map<string, string>[] = [new Map<string, string>()];
   for (const [owner, numbers] of owners) {
     const known = [...numbers].sort();
     if (known.length > mostOfOne) continue;
