@@ -5,19 +5,14 @@ import type { World } from '../kernel/world.ts';
 import { controllerManager, SharedInformers, startController, type Controller } from './controller.ts';
 import { deploymentController } from './deployment/deployment-controller.ts';
 import { disruptionController } from './disruption/disruption-controller.ts';
-import { endpointController } from './endpoint/endpoint-controller.ts';
-import { endpointSliceController } from './endpointslice/endpointslice-controller.ts';
 import { garbageCollector } from './garbage-collector/garbage-collector.ts';
 import { lateControllers } from './late-controllers.ts';
 import { noScheduleTaints } from './node/no-schedule-taints.ts';
 import { nodeMonitor } from './node/node-monitor.ts';
 import { taintEviction } from './node/taint-eviction.ts';
 import { namespaceController } from './namespace/namespace-controller.ts';
-import { claimProtection, volumeProtection } from './persistentvolume/protection-controllers.ts';
-import { volumeController } from './persistentvolume/volume-controller.ts';
 import { podGarbageCollector } from './pod-gc.ts';
 import { replicaSetController } from './replicaset/replicaset-controller.ts';
-import { resourceQuotaController } from './resourcequota/resource-quota-controller.ts';
 import { rootCaCertPublisher } from './root-ca-cert-publisher.ts';
 import { serviceAccountController } from './service-account-controller.ts';
 
@@ -32,12 +27,6 @@ const controllers: readonly ((world: World) => Controller)[] = [
   taintEviction,
   podGarbageCollector,
   () => disruptionController,
-  endpointController,
-  endpointSliceController,
-  () => resourceQuotaController,
-  volumeController,
-  () => volumeProtection,
-  () => claimProtection,
   () => serviceAccountController,
   () => rootCaCertPublisher,
   ...lateControllers,

@@ -3,10 +3,6 @@
 export { clearNode, clearPod } from '../kube-controller-manager/clear-pods.ts';
 export { syncDeployment } from '../kube-controller-manager/deployment/sync.ts';
 export { syncBudget } from '../kube-controller-manager/disruption/sync.ts';
-export { servicesToUpdate } from '../kube-controller-manager/endpoint/pod-changes.ts';
-export { endpointsMemory, syncEndpoints } from '../kube-controller-manager/endpoint/sync.ts';
-export { noteSlice, sliceMemory } from '../kube-controller-manager/endpointslice/slice-memory.ts';
-export { syncSlices } from '../kube-controller-manager/endpointslice/sync.ts';
 export {
   attemptToDelete,
   verifyOwner,
@@ -19,14 +15,6 @@ export { cancelEviction, judgeEviction } from '../kube-controller-manager/node/e
 export { markPodsNotReady } from '../kube-controller-manager/node/pods-not-ready.ts';
 export { taintByConditions } from '../kube-controller-manager/node/taint-by-conditions.ts';
 export { watchOver } from '../kube-controller-manager/node/watch-over.ts';
-export {
-  claimsToFree,
-  protectClaim,
-  protectVolume,
-} from '../kube-controller-manager/persistentvolume/protect.ts';
-export { VolumeBinding } from '../kube-controller-manager/persistentvolume/volume-binding.ts';
 export { syncReplicaSet } from '../kube-controller-manager/replicaset/sync.ts';
-export { quotasToCount } from '../kube-controller-manager/resourcequota/replenish.ts';
-export { syncQuota } from '../kube-controller-manager/resourcequota/sync.ts';
 // Hashes of templates are made of what the API's own types look like in Go.
 export { goPrint } from '../kube-apiserver/schema/go-print.ts';

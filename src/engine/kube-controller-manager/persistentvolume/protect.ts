@@ -6,10 +6,11 @@ import type { Process } from '../../kernel/kernel.ts';
 import { controllerManager, resource, type ControllerContext } from '../controller.ts';
 import { namespaceTerm } from '../endpoint/service.ts';
 import { claimNamesOf } from './claims-of-pod.ts';
-import { claimFinalizer, volumeFinalizer } from './protection-controllers.ts';
-import { claims, volumes } from './volume-controller.ts';
+import { claims, volumes } from './volumes.ts';
 
 const pods = resource('', 'pods');
+export const volumeFinalizer = 'kubernetes.io/pv-protection';
+export const claimFinalizer = 'kubernetes.io/pvc-protection';
 
 /** Models processPV of pv_protection_controller.go, v1.36. */
 export function* protectVolume(key: string, context: ControllerContext): Process {

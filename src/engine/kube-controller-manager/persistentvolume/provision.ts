@@ -10,7 +10,7 @@ import {
 import type { Process } from '../../kernel/kernel.ts';
 import { resource, type ControllerContext } from '../controller.ts';
 import { claimNamesOf } from './claims-of-pod.ts';
-import { storageClasses } from './volume-controller.ts';
+import { storageClasses } from './volumes.ts';
 import type { VolumeBinding } from './volume-binding.ts';
 
 const pods = resource('', 'pods');

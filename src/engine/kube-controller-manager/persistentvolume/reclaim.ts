@@ -3,7 +3,7 @@ import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { updateVolumePhase } from './bind.ts';
 import type { VolumeBinding } from './volume-binding.ts';
-import { volumeKey, volumes } from './volume-controller.ts';
+import { volumeKey, volumes } from './volumes.ts';
 
 /**
  * What becomes of a volume that its claim has left. `Retain`: nothing, it keeps naming that claim. `Delete`: with the

@@ -12,7 +12,7 @@ import { bind, updateClaimStatus } from './bind.ts';
 import { bestVolume, whyNot } from './best-volume.ts';
 import { defaultClass, provision, tellWaiting, waitsForConsumer } from './provision.ts';
 import type { VolumeBinding } from './volume-binding.ts';
-import { claimKey } from './volume-controller.ts';
+import { claimKey } from './volumes.ts';
 
 /** Models syncClaim of pv_controller.go, v1.36. */
 export function* syncClaim(binding: VolumeBinding, claim: Claim): Process {

@@ -12,7 +12,7 @@ import { updateVolumePhase } from './bind.ts';
 import { waitsForConsumer } from './provision.ts';
 import { reclaim } from './reclaim.ts';
 import type { VolumeBinding } from './volume-binding.ts';
-import { claimKey, claims } from './volume-controller.ts';
+import { claimKey, claims } from './volumes.ts';
 
 const { boundByController, provisionedBy } = bindingAnnotations;
 

@@ -5,7 +5,7 @@ import type { Process } from '../../kernel/kernel.ts';
 import { controllerManager, type ControllerContext } from '../controller.ts';
 import { syncClaim } from './sync-claim.ts';
 import { syncVolume } from './sync-volume.ts';
-import { claims, volumes } from './volume-controller.ts';
+import { claims, volumes } from './volumes.ts';
 
 /** All claims and volumes are looked at again in this rhythm: `--pvclaimbinder-sync-period`. */
 const resyncMs = 15_000;

@@ -4,7 +4,7 @@ import { quotaCovers, type ResourceQuota } from '../../../kubernetes/quota.ts';
 import type { ControllerContext } from '../controller.ts';
 import { sameValue } from '../same-value.ts';
 import { isCharged } from './usage.ts';
-import { quotas } from './resource-quota-controller.ts';
+import { quotas } from './quotas.ts';
 
 /**
  * The quotas of which a change of an object may give something back. Models replenishQuota, and DefaultUpdateFilter of

@@ -4,7 +4,7 @@ import type { ResourceList } from '../../../kubernetes/resource-list.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { controllerManager, type ControllerContext } from '../controller.ts';
 import { sameValue } from '../same-value.ts';
-import { quotas } from './resource-quota-controller.ts';
+import { quotas } from './quotas.ts';
 import { countUsage } from './usage.ts';
 
 /** All quotas are counted again in this rhythm: `--resource-quota-sync-period`. */

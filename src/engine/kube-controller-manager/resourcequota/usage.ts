@@ -6,7 +6,7 @@ import { apiVersionOf } from '../../../kubernetes/resources.ts';
 import { parseTime } from '../../kernel/wall-clock.ts';
 import type { ControllerContext } from '../controller.ts';
 import { namespaceTerm } from '../endpoint/service.ts';
-import { countable } from './resource-quota-controller.ts';
+import { countable } from './quotas.ts';
 
 /**
  * What the objects of a quota's Namespace use of what it limits; what nobody knows how to count is left out. Models

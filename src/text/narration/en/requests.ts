@@ -30,9 +30,12 @@ export const requests: Phrases['requests'] = {
   bind: (r) =>
     say`${subject(r.client)} asks ${who(r.server)} to ${b`bind ${thing(r.kind, r.name)} to ${nodeName(r.node)}`}.`,
   reportStatus: (r) =>
-    r.reason === ''
-      ? say`${subject(r.client)} reports to ${who(r.server)} ${b`the status of ${thing(r.kind, r.name)}`}.`
-      : say`${subject(r.client)} reports to ${who(r.server)} the status of ${thing(r.kind, r.name)}: ${b`phase ${r.reason}`}.`,
+    // Only a quota's: its admission counts before anything is stored.
+    r.client === r.server
+      ? say`${subject(r.client)} ${b`counts what it is about to store`} in the status of ${thing(r.kind, r.name)}.`
+      : r.reason === ''
+        ? say`${subject(r.client)} reports to ${who(r.server)} ${b`the status of ${thing(r.kind, r.name)}`}.`
+        : say`${subject(r.client)} reports to ${who(r.server)} the status of ${thing(r.kind, r.name)}: ${b`phase ${r.reason}`}.`,
   recordEvent: (r) =>
     say`${subject(r.client)} asks ${who(r.server)} to ${b`record ${thing('Event', r.reason)}`}.`,
   countEvent: (r) =>

@@ -30,9 +30,12 @@ export const requests: Phrases['requests'] = {
   bind: (r) =>
     say`${subject(r.client)} ${toward(r.server)} ${thingObject(r.kind, r.name)} ${b`${thing('Node', r.node)}에 묶어 달라`}고 요청해요.`,
   reportStatus: (r) =>
-    r.reason === ''
-      ? say`${subject(r.client)} ${toward(r.server)} ${b`${thing(r.kind, r.name)}의 상태(status)`}를 보고해요.`
-      : say`${subject(r.client)} ${toward(r.server)} ${thing(r.kind, r.name)}의 상태를 보고해요: ${b`phase는 ${r.reason}`}.`,
+    // Only a quota's: its admission counts before anything is stored.
+    r.client === r.server
+      ? say`${subject(r.client)} ${b`곧 저장할 것`}을 ${thing(r.kind, r.name)}의 사용량에 먼저 적어요.`
+      : r.reason === ''
+        ? say`${subject(r.client)} ${toward(r.server)} ${b`${thing(r.kind, r.name)}의 상태(status)`}를 보고해요.`
+        : say`${subject(r.client)} ${toward(r.server)} ${thing(r.kind, r.name)}의 상태를 보고해요: ${b`phase는 ${r.reason}`}.`,
   recordEvent: (r) =>
     say`${subject(r.client)} ${toward(r.server)} ${b`${thingObject('Event', r.reason)} 남겨 달라`}고 해요.`,
   countEvent: (r) =>
