@@ -1,12 +1,8 @@
-import { storedOnlyKinds } from '../kubernetes/modelled.ts';
 import { resources } from '../kubernetes/resources.ts';
 import type { Language } from './catalogue.ts';
 
 /** Kinds that something in the simulated cluster acts on. */
-const acted = resources
-  .filter(({ kind }) => kind !== 'Binding' && !storedOnlyKinds.has(kind))
-  .map(({ kind }) => kind);
-const storedOnly = resources.map(({ kind }) => kind).filter((kind) => storedOnlyKinds.has(kind));
+const acted = resources.map(({ kind }) => kind).filter((kind) => kind !== 'Binding');
 
 /** What the simulation leaves out, by name: what a reader might take for real and is not there. */
 export const notModelled: Readonly<Record<Language, readonly string[]>> = {
@@ -19,9 +15,7 @@ export const notModelled: Readonly<Record<Language, readonly string[]>> = {
     '저장소: CSI 드라이버와 실제 디스크. 볼륨은 이름과 연결만 있고 파일은 흉내 낸 것이에요.',
     '노드: 스태틱(static) 파드와 미러 파드(mirror pod), 동적 리소스 할당(DRA), huge page, 윈도우, 노드 전체의 메모리·디스크 압박.',
     '클라우드: 로드 밸런서, 노드 오토스케일링. 실제 사용량 메트릭이 없어서 HorizontalPodAutoscaler도 움직이지 않아요.',
-    ...(storedOnly.length > 0
-      ? [`저장만 되고 아무 컨트롤러도 움직이지 않는 종류: ${storedOnly.join(', ')}`]
-      : []),
+    'CronJob의 시간대: UTC와 서머 타임이 없는 곳만 알아요. 다른 시간대는 UTC로 읽고 그렇다고 경고해요.',
     `이 밖의 종류는 모두 없어요. 있는 종류: ${acted.join(', ')}`,
   ],
   en: [
@@ -33,9 +27,7 @@ export const notModelled: Readonly<Record<Language, readonly string[]>> = {
     'Storage: CSI drivers and real disks. Volumes have names and bindings, and imitated files.',
     'Nodes: static Pods and mirror Pods, dynamic resource allocation, huge pages, Windows, memory or disk pressure on a whole node.',
     'The cloud: load balancers, node autoscaling. There are no usage metrics, so a HorizontalPodAutoscaler does not move.',
-    ...(storedOnly.length > 0
-      ? [`Kinds that are stored and no controller acts on: ${storedOnly.join(', ')}`]
-      : []),
+    'Time zones of CronJobs: only UTC and places without summer time. Others are read as UTC, with a warning.',
     `Every other kind is missing. There are: ${acted.join(', ')}`,
   ],
 };

@@ -22,7 +22,6 @@ export const editorText = catalogue({
     fromKubectl: 'kubectl says',
     fromApi: 'The API server answered',
     fromEngine: 'The simulation stopped',
-    storedOnly: (kinds: string) => `${kinds}: stored, but nothing in this simulation acts on it yet.`,
     notModelled: (kinds: string) =>
       `${kinds}: not simulated. The API server will say that it knows no such kind.`,
   },
@@ -45,7 +44,6 @@ export const editorText = catalogue({
     fromKubectl: 'kubectl이 하는 말',
     fromApi: 'API 서버의 응답',
     fromEngine: '시뮬레이션이 멈췄어요',
-    storedOnly: (kinds: string) => `${kinds}: 저장은 되지만 아직 이 시뮬레이션에서 움직이는 것은 없어요.`,
     notModelled: (kinds: string) =>
       `${kinds}: 흉내 내지 않는 종류예요. API 서버는 그런 종류를 모른다고 답해요.`,
   },

@@ -125,11 +125,10 @@ function useComeForward(editor: { readonly current: EditorHandle | null }): void
 function Notices({ reading }: { readonly reading: Reading | null }) {
   const t = useText(editorText);
   const kinds = useMemo(() => (reading === null ? null : unmodelledKinds(reading)), [reading]);
-  if (kinds === null || (kinds.storedOnly.length === 0 && kinds.unknown.length === 0)) return null;
+  if (kinds === null || kinds.length === 0) return null;
   return (
     <div className="editor-notices" role="status">
-      {kinds.unknown.length > 0 && <p>{t.notModelled(kinds.unknown.join(', '))}</p>}
-      {kinds.storedOnly.length > 0 && <p>{t.storedOnly(kinds.storedOnly.join(', '))}</p>}
+      <p>{t.notModelled(kinds.join(', '))}</p>
     </div>
   );
 }

@@ -106,6 +106,6 @@ describe('linesOfProblem', () => {
 describe('unmodelledKinds', () => {
   it('names kinds that are not simulated, and leaves those alone that are', () => {
     const text = 'apiVersion: networking.k8s.io/v1\nkind: Ingress\n---\napiVersion: v1\nkind: Pod\n';
-    expect(unmodelledKinds(read(text)).unknown).toEqual(['Ingress (networking.k8s.io/v1)']);
+    expect(unmodelledKinds(read(text))).toEqual(['Ingress (networking.k8s.io/v1)']);
   });
 });

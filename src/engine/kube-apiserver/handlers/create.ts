@@ -1,5 +1,4 @@
 import type { KubeObject } from '../../../kubernetes/object.ts';
-import { storedOnlyKinds, storedOnlyWarning } from '../../../kubernetes/modelled.ts';
 import { objectKey } from '../../../kubernetes/resources.ts';
 import { failure, StatusError } from '../../../kubernetes/status.ts';
 import type { DoorAnswer } from '../../client/door.ts';
@@ -40,7 +39,6 @@ export function* create(machinery: Machinery, scope: Scope): Process<DoorAnswer>
   );
   yield* validatingAdmission(machinery, scope, { ...asking, name, object: prepared }, about);
   scope.warnings.push(...scope.strategy.warnings(prepared, null));
-  if (storedOnlyKinds.has(scope.resource.kind)) scope.warnings.push(storedOnlyWarning(scope.resource.kind));
   if (scope.dryRun) return { code: 201, body: prepared as never, warnings: scope.warnings };
   const stored = yield* createStored(machinery, scope, about, prepared);
   return {

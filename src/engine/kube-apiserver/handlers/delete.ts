@@ -83,7 +83,11 @@ function deletionOf(
   if (namespaceFinalizers(object).length > 0) return endingNamespace(object, machinery.world.clock.now());
   const grace = scope.strategy.gracePeriodSeconds(object, options.gracePeriodSeconds);
   const { deletionTimestamp, deletionGracePeriodSeconds = 0 } = object.metadata;
-  const finalizers = withPropagation(object.metadata.finalizers ?? [], options.propagationPolicy);
+  const finalizers = withPropagation(
+    object.metadata.finalizers ?? [],
+    // What belongs to a Job stays unless somebody says otherwise. Models jobStrategy.DefaultGarbageCollectionPolicy.
+    options.propagationPolicy ?? (object.kind === 'Job' ? 'Orphan' : undefined),
+  );
   if (finalizers.length === 0 && (grace === null || isDue(object))) return null;
   // A second delete can only shorten the grace period.
   const seconds =

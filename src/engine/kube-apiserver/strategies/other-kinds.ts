@@ -1,5 +1,6 @@
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Strategy } from '../contracts.ts';
+import { cronJobStrategy, jobStrategy } from './batch-strategies.ts';
 import {
   configMapStrategy,
   endpointsStrategy,
@@ -25,10 +26,8 @@ import {
 } from './other-strategies.ts';
 import { serviceStrategy } from './service-strategy.ts';
 import {
-  cronJobStrategy,
   daemonSetStrategy,
   deploymentStrategy,
-  jobStrategy,
   replicaSetStrategy,
   statefulSetStrategy,
 } from './workload-strategies.ts';

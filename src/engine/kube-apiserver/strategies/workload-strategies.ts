@@ -2,18 +2,13 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Strategy } from '../contracts.ts';
 import {
-  cronJobDefaults,
   daemonSetDefaults,
   deploymentDefaults,
-  jobDefaults,
   replicaSetDefaults,
   statefulSetDefaults,
 } from '../defaults/workload-defaults.ts';
 import { equalJson } from '../equal-json.ts';
-import { checkCronJob } from '../validation/cron-jobs.ts';
 import { isDns1123Label, isDns1123Subdomain } from '../validation/formats.ts';
-import type { JobSpec } from '../validation/job-spec.ts';
-import { checkJob, checkJobUpdate, generatedLabels } from '../validation/jobs.ts';
 import { hostnameWarnings, templateWarnings } from '../validation/pod-warnings.ts';
 import { checkStatefulSet, checkStatefulSetUpdate } from '../validation/stateful-sets.ts';
 import { checkCounts, checkSameSelector, type Template } from '../validation/workload-parts.ts';
@@ -26,14 +21,14 @@ import {
   type StrategyParts,
 } from './make-strategy.ts';
 
-const common = {
+export const common = {
   meta: { name: isDns1123Subdomain },
   hasStatus: true,
   hasGeneration: true,
 } satisfies StrategyParts;
 const podNames = 'is used in Pod names and hostnames';
 
-function warningsOf(
+export function warningsOf(
   path: string,
   template: (object: KubeObject) => Template,
   named: boolean,
@@ -50,7 +45,7 @@ function warningsOf(
   };
 }
 
-function templateOf(object: KubeObject): Template {
+export function templateOf(object: KubeObject): Template {
   return (object.spec as { readonly template?: Template }).template ?? {};
 }
 
@@ -95,6 +90,11 @@ export function statefulSetStrategy(resource: Resource): Strategy {
     ...common,
     meta: { name: isDns1123Label },
     defaults: (object) => statefulSetDefaults(object),
+    prepareForCreate: (object) => withoutMaxUnavailable(withStatus(object, emptyStatus(resource))),
+    prepareForUpdate(next, old) {
+      const kept = withoutMaxUnavailable(withStatus(next, old.status));
+      return equalJson(kept.spec, old.spec) ? kept : nextGeneration(kept, old);
+    },
     validate: (object) => checkStatefulSet(object, null),
     validateUpdate: checkStatefulSetUpdate,
     validateStatusUpdate: (next) =>
@@ -106,6 +106,15 @@ export function statefulSetStrategy(resource: Resource): Strategy {
       ]),
     warnings: warningsOf('spec.template', templateOf, false),
   });
+}
+
+/** The gate MaxUnavailableStatefulSet is off: the field is dropped. */
+function withoutMaxUnavailable(object: KubeObject): KubeObject {
+  const spec = object.spec as { readonly updateStrategy?: { readonly rollingUpdate?: object } };
+  const { updateStrategy } = spec;
+  if (!updateStrategy?.rollingUpdate || !('maxUnavailable' in updateStrategy.rollingUpdate)) return object;
+  const { maxUnavailable: _dropped, ...rollingUpdate } = updateStrategy.rollingUpdate;
+  return { ...object, spec: { ...spec, updateStrategy: { ...updateStrategy, rollingUpdate } } };
 }
 
 /** What was a field once, and counts the templates. */
@@ -139,53 +148,4 @@ function withTemplateGeneration(object: KubeObject, count: number): KubeObject {
     ...object,
     metadata: { ...object.metadata, annotations: { ...annotations, [templateGeneration]: String(count) } },
   };
-}
-
-/** Models pkg/registry/batch/job/strategy.go. */
-export function jobStrategy(resource: Resource): Strategy {
-  return makeStrategy(resource, {
-    ...common,
-    defaults: (object) => jobDefaults(object),
-    prepareForCreate: (object) => withSelector(withStatus(object, emptyStatus(resource))),
-    validate: checkJob,
-    validateUpdate: checkJobUpdate,
-    warnings: warningsOf('spec.template', templateOf, true),
-    selectableFields: ({ status }) => ({
-      'status.successful': String((status as { succeeded?: number } | undefined)?.succeeded ?? 0),
-    }),
-  });
-}
-
-/** A Job that names no selector is told from all others by its uid. */
-function withSelector(job: KubeObject): KubeObject {
-  const spec = job.spec as JobSpec;
-  if (spec.manualSelector === true) return job;
-  const { uid = '', name = '' } = job.metadata;
-  const { template, selector } = spec;
-  const labels = { ...generatedLabels(uid, name), ...template.metadata?.labels };
-  const matchLabels = { 'batch.kubernetes.io/controller-uid': uid, ...selector?.matchLabels };
-  const metadata = { ...template.metadata, labels };
-  const own = job.metadata.labels === undefined || job.metadata.labels === template.metadata?.labels;
-  return {
-    ...job,
-    // A Job without labels has those of its template; upstream the two are even one map, and grow together.
-    ...(own && { metadata: { ...job.metadata, labels } }),
-    spec: { ...spec, selector: { ...selector, matchLabels }, template: { ...template, metadata } },
-  };
-}
-
-export function cronJobStrategy(resource: Resource): Strategy {
-  return makeStrategy(resource, {
-    ...common,
-    defaults: (object) => cronJobDefaults(object),
-    validate: (object) => checkCronJob(object, true),
-    validateUpdate: (next) => checkCronJob(next, false),
-    warnings: warningsOf('spec.jobTemplate.spec.template', templateOfCronJob, true),
-  });
-}
-
-function templateOfCronJob(object: KubeObject): Template {
-  return (
-    (object.spec as { readonly jobTemplate?: { readonly spec?: JobSpec } }).jobTemplate?.spec?.template ?? {}
-  );
 }

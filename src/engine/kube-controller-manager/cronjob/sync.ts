@@ -32,7 +32,7 @@ export function* syncCronJob(key: string, context: ControllerContext): Process {
   }
   if (round.isChanged) yield* context.api.update(cronJobs, round.cronJob, 'status');
   if (failure) throw failure as Error;
-  if (nextMs !== null) enqueueNext(context, key, cronJob, nextMs);
+  if (nextMs !== null) enqueueNext(context, key, round.cronJob, nextMs);
 }
 
 /** A run waits for the first time, if that comes within a minute; later ones would never end. */
