@@ -23,6 +23,7 @@ const translated = {
   readiness: 'concepts/scheduling-eviction/pod-scheduling-readiness/',
   lifecycle: 'concepts/workloads/pods/pod-lifecycle/',
   pods: 'concepts/workloads/pods/',
+  job: 'concepts/workloads/controllers/job/',
   images: 'concepts/containers/images/',
   network: 'concepts/extend-kubernetes/compute-storage-net/network-plugins/',
   projected: 'concepts/storage/projected-volumes/',

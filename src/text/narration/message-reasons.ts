@@ -68,6 +68,7 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
     case 'watch':
       return because('watchNotPoll');
     case 'create':
+      if (request.kind === 'ControllerRevision') return because('revisionKeepsTemplate');
       return because(
         kindOf(event.from) === 'kube-controller-manager' ? 'controllersUseTheDoor' : 'onlyARequest',
       );
@@ -92,12 +93,20 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
     case 'evict':
       return request.kind === 'Pod' ? because('gracefulFirst') : null;
     default:
-      return null;
+      return isCountedByJob(call) ? because('countedOnce') : null;
   }
+}
+
+/** The patch by which a Job lets go of a Pod that it has counted. */
+function isCountedByJob({ body }: HttpRequest): boolean {
+  const { metadata } = (body ?? {}) as { readonly metadata?: Readonly<Record<string, unknown>> };
+  const removed = metadata?.['$deleteFromPrimitiveList/finalizers'];
+  return Array.isArray(removed) && removed.includes('batch.kubernetes.io/job-tracking');
 }
 
 /** A status as it is sent: what it says of the phase, and why kubectl will say something else. */
 function reasonOfStatus(call: HttpRequest): Told {
+  if (call.resource !== 'pods' && call.resource !== 'nodes') return because('statusIsFound');
   const body = call.body as Partial<Pod> | undefined;
   if (text(call.body, 'status', 'phase') === 'Running') return because('runningIsNotReady');
   const waiting = body?.status?.containerStatuses?.find(({ state }) => state?.waiting?.reason !== undefined);

@@ -109,6 +109,11 @@ export const reasons: Phrases['reasons'] = {
     `${f.text} is no phase. kubectl shows it in the STATUS column after looking at the container’s state.`,
   kubeletKnows: () =>
     'Only the kubelet knows the real state of the containers. That is why it reports the status.',
+  statusIsFound: () =>
+    'A controller writes into status what it has found. What is wanted stands in spec, and it leaves that alone.',
+  countedOnce: () =>
+    'The finalizer kept the Pod until the Job had it in its books. Now it may go, and is counted exactly once.',
+  revisionKeepsTemplate: () => 'It keeps the Pod template, so that one can go back to it later.',
   conditionSaysWhy: () => 'The condition PodScheduled says why no node was found. The phase stays Pending.',
   readsBeforePatch: () => 'It reads the stored status to send only what differs, as a PATCH.',
   eventsAreNotes: () => 'Events are notes for people. They move no Pod, and they expire after an hour.',

@@ -94,6 +94,11 @@ export const reasons: Phrases['reasons'] = {
   statusIsNotPhase: (f) =>
     `${f.text} 값은 phase가 아니에요. kubectl이 컨테이너 상태를 보고 STATUS 칸에 적는 말이에요.`,
   kubeletKnows: () => '컨테이너의 실제 상태를 아는 것은 kubelet뿐이에요. 그래서 상태는 kubelet이 보고해요.',
+  statusIsFound: () =>
+    '컨트롤러는 확인한 현재 상태를 status에 적어요. 의도한 상태는 spec에 있고, 컨트롤러는 그쪽을 건드리지 않아요.',
+  countedOnce: () =>
+    '잡(Job)이 다 셀 때까지 파이널라이저(finalizer)가 파드를 붙잡아 두었어요. 이제 지워져도 되고, 딱 한 번만 세요.',
+  revisionKeepsTemplate: () => '파드 템플릿을 남겨 두는 오브젝트예요. 그래서 나중에 되돌릴 수 있어요.',
   conditionSaysWhy: () =>
     '노드를 정하지 못한 까닭은 PodScheduled 컨디션에 적혀요. phase는 Pending 그대로예요.',
   readsBeforePatch: () => '저장된 최신 상태와 견줘 바뀐 필드만 PATCH로 보내려고 읽어요.',
