@@ -31,23 +31,30 @@ const packages = {
   authentication: 'api/authentication/v1',
 };
 
-/** `package.Kind` of everything that a body can be; the value is its apiVersion. */
+/** `package.Kind` of every body that is met on a Pod's way; the value is its apiVersion. */
 const roots = {
   'core.Binding': 'v1',
   'core.ConfigMap': 'v1',
-  'core.Endpoints': 'v1',
   'core.Event': 'v1',
-  'core.LimitRange': 'v1',
   'core.Namespace': 'v1',
   'core.Node': 'v1',
+  'core.Pod': 'v1',
+  'core.ServiceAccount': 'v1',
+  'meta.DeleteOptions': 'v1',
+  'coordination.Lease': 'coordination.k8s.io/v1',
+  'events.Event': 'events.k8s.io/v1',
+  'authentication.TokenRequest': 'authentication.k8s.io/v1',
+};
+
+/** What a Pod does not meet on its way: their types lie apart, and are fetched with the first of them. */
+const lateRoots = {
+  'core.Endpoints': 'v1',
+  'core.LimitRange': 'v1',
   'core.PersistentVolume': 'v1',
   'core.PersistentVolumeClaim': 'v1',
-  'core.Pod': 'v1',
   'core.ResourceQuota': 'v1',
   'core.Secret': 'v1',
   'core.Service': 'v1',
-  'core.ServiceAccount': 'v1',
-  'meta.DeleteOptions': 'v1',
   'apps.ControllerRevision': 'apps/v1',
   'apps.DaemonSet': 'apps/v1',
   'apps.Deployment': 'apps/v1',
@@ -55,7 +62,6 @@ const roots = {
   'apps.StatefulSet': 'apps/v1',
   'batch.CronJob': 'batch/v1',
   'batch.Job': 'batch/v1',
-  'coordination.Lease': 'coordination.k8s.io/v1',
   'discovery.EndpointSlice': 'discovery.k8s.io/v1',
   'policy.Eviction': 'policy/v1',
   'policy.PodDisruptionBudget': 'policy/v1',
@@ -66,12 +72,6 @@ const roots = {
   'scheduling.PriorityClass': 'scheduling.k8s.io/v1',
   'storage.StorageClass': 'storage.k8s.io/v1',
   'scale.Scale': 'autoscaling/v1',
-  'events.Event': 'events.k8s.io/v1',
-  'authentication.TokenRequest': 'authentication.k8s.io/v1',
-};
-
-/** Kinds that are rarely met: their types lie apart, and are fetched with the first of them. */
-const lateRoots = {
   'autoscaling.HorizontalPodAutoscaler': 'autoscaling/v2',
 };
 

@@ -2,7 +2,7 @@
 
 /** `apiVersion/Kind`, with the name of its type where that differs. */
 export const kinds =
-  'v1/Binding v1/ConfigMap v1/Endpoints v1/Event v1/LimitRange v1/Namespace v1/Node v1/PersistentVolume v1/PersistentVolumeClaim v1/Pod v1/ResourceQuota v1/Secret v1/Service v1/ServiceAccount v1/DeleteOptions apps/v1/ControllerRevision apps/v1/DaemonSet apps/v1/Deployment apps/v1/ReplicaSet apps/v1/StatefulSet batch/v1/CronJob batch/v1/Job coordination.k8s.io/v1/Lease discovery.k8s.io/v1/EndpointSlice policy/v1/Eviction policy/v1/PodDisruptionBudget rbac.authorization.k8s.io/v1/ClusterRole rbac.authorization.k8s.io/v1/ClusterRoleBinding rbac.authorization.k8s.io/v1/Role rbac.authorization.k8s.io/v1/RoleBinding scheduling.k8s.io/v1/PriorityClass storage.k8s.io/v1/StorageClass autoscaling/v1/Scale events.k8s.io/v1/Event=events.Event authentication.k8s.io/v1/TokenRequest';
+  'v1/Binding v1/ConfigMap v1/Event v1/Namespace v1/Node v1/Pod v1/ServiceAccount v1/DeleteOptions coordination.k8s.io/v1/Lease events.k8s.io/v1/Event=events.Event authentication.k8s.io/v1/TokenRequest';
 
 /** One type a line; schema.ts says how to read it. */
 export const types = `Binding @TypeMeta metadata:ObjectMeta target:ObjectReference!
@@ -12,17 +12,9 @@ OwnerReference apiVersion:s!=APIVersion kind:s! name:s! uid:s!=UID controller:*b
 ManagedFieldsEntry manager operation:$ManagedFieldsOperationType apiVersion:s=APIVersion time:*t fieldsType fieldsV1:*r subresource
 ObjectReference kind namespace name uid:s=UID apiVersion:s=APIVersion resourceVersion fieldPath
 ConfigMap @TypeMeta metadata:ObjectMeta immutable:*b data:{s binaryData:{y
-Endpoints @TypeMeta metadata:ObjectMeta subsets:[EndpointSubset
-EndpointSubset addresses:[EndpointAddress notReadyAddresses:[EndpointAddress ports:[EndpointPort
-EndpointAddress ip:s!=IP hostname nodeName:*s targetRef:*ObjectReference
-EndpointPort name port:i! protocol:$_ appProtocol:*s
 Event @TypeMeta metadata:ObjectMeta! involvedObject:ObjectReference! reason message source:Event_ firstTimestamp:t lastTimestamp:t count:i type eventTime:u series:*Event_ action related:*ObjectReference reportingComponent:s!=ReportingController reportingInstance:s!
 EventSource component host
 EventSeries count:i lastObservedTime:u
-LimitRange @TypeMeta metadata:ObjectMeta spec:LimitRange_
-LimitRangeSpec limits:[LimitRangeItem!
-LimitRangeItem type:$Limit_! max:ResourceList min:ResourceList default:ResourceList defaultRequest:ResourceList maxLimitRequestRatio:ResourceList
-ResourceList={q
 Namespace @TypeMeta metadata:ObjectMeta spec:Namespace_ status:Namespace_
 NamespaceSpec finalizers:[$FinalizerName
 NamespaceStatus phase:$Namespace_ conditions:[NamespaceCondition~type
@@ -33,6 +25,7 @@ Taint key:s! value effect:$Taint_! timeAdded:*t
 NodeConfigSource configMap:*ConfigMapNodeConfigSource
 ConfigMapNodeConfigSource namespace:s! name:s! uid:s=UID resourceVersion kubeletConfigKey:s!
 NodeStatus capacity:ResourceList allocatable:ResourceList phase:$Node_ conditions:[NodeCondition~type addresses:[NodeAddress~type daemonEndpoints:Node_ nodeInfo:NodeSystemInfo images:[ContainerImage volumesInUse:[$UniqueVolumeName volumesAttached:[AttachedVolume config:*NodeConfigStatus runtimeHandlers:[NodeRuntimeHandler features:*Node_ declaredFeatures:[s
+ResourceList={q
 NodeCondition type:$NodeCondition_! status:$Condition_! lastHeartbeatTime:t lastTransitionTime:t reason message
 NodeAddress type:$NodeAddress_! address:s!
 NodeDaemonEndpoints kubeletEndpoint:DaemonEndpoint
@@ -45,36 +38,15 @@ NodeConfigStatus assigned:*NodeConfigSource active:*NodeConfigSource lastKnownGo
 NodeRuntimeHandler name:s! features:*NodeRuntimeHandler_
 NodeRuntimeHandlerFeatures recursiveReadOnlyMounts:*b userNamespaces:*b
 NodeFeatures supplementalGroupsPolicy:*b
-PersistentVolume @TypeMeta metadata:ObjectMeta spec:PersistentVolume_ status:PersistentVolume_
-PersistentVolumeSpec capacity:ResourceList @PersistentVolumeSource accessModes:[$PersistentVolumeAccessMode claimRef:*ObjectReference persistentVolumeReclaimPolicy:$_ storageClassName mountOptions:[s volumeMode:*$Persistent_ nodeAffinity:*Volume_ volumeAttributesClassName:*s
-PersistentVolumeSource gcePersistentDisk:*r=GCEPersistentDisk awsElasticBlockStore:*r=AWSElasticBlockStore hostPath:*HostPathVolumeSource glusterfs:*r nfs:*NFSVolumeSource=NFS rbd:*r=RBD iscsi:*r=ISCSI cinder:*r cephfs:*r=CephFS fc:*r=FC flocker:*r flexVolume:*r azureFile:*r vsphereVolume:*r quobyte:*r azureDisk:*r photonPersistentDisk:*r portworxVolume:*r scaleIO:*r local:*LocalVolumeSource storageos:*r=StorageOS csi:*CSIPersistentVolumeSource=CSI
-HostPathVolumeSource path:s! type:*$HostPath_
-NFSVolumeSource server:s! path:s! readOnly:b
-LocalVolumeSource path:s! fsType:*s=FSType
-CSIPersistentVolumeSource driver:s! volumeHandle:s! readOnly:b fsType:s=FSType volumeAttributes:{s controllerPublishSecretRef:*SecretReference nodeStageSecretRef:*SecretReference nodePublishSecretRef:*SecretReference controllerExpandSecretRef:*SecretReference nodeExpandSecretRef:*SecretReference
-SecretReference name namespace
-VolumeNodeAffinity required:*NodeSelector
-NodeSelector nodeSelectorTerms:[NodeSelectorTerm!
-NodeSelectorTerm matchExpressions:[NodeSelectorRequirement matchFields:[NodeSelectorRequirement
-NodeSelectorRequirement key:s! operator:$NodeSelector_! values:[s
-PersistentVolumeStatus phase:$PersistentVolume_ message reason lastPhaseTransitionTime:*t
-PersistentVolumeClaim @TypeMeta metadata:ObjectMeta spec:PersistentVolumeClaim_ status:PersistentVolumeClaim_
-PersistentVolumeClaimSpec accessModes:[$PersistentVolumeAccessMode selector:*Label_ resources:VolumeResourceRequirements volumeName storageClassName:*s volumeMode:*$Persistent_ dataSource:*TypedLocalObjectReference dataSourceRef:*TypedObjectReference volumeAttributesClassName:*s
-LabelSelector matchLabels:{s matchExpressions:[LabelSelectorRequirement
-LabelSelectorRequirement key:s! operator:$LabelSelector_! values:[s
-VolumeResourceRequirements limits:ResourceList requests:ResourceList
-TypedLocalObjectReference apiGroup:*s!=APIGroup kind:s! name:s!
-TypedObjectReference apiGroup:*s!=APIGroup kind:s! name:s! namespace:*s
-PersistentVolumeClaimStatus phase:$PersistentVolumeClaim_ accessModes:[$PersistentVolumeAccessMode capacity:ResourceList conditions:[PersistentVolumeClaimCondition~type allocatedResources:ResourceList allocatedResourceStatuses:{$ClaimResourceStatus currentVolumeAttributesClassName:*s modifyVolumeStatus:*_
-PersistentVolumeClaimCondition type:$PersistentVolumeClaimCondition_! status:$Condition_! lastProbeTime:t lastTransitionTime:t reason message
-ModifyVolumeStatus targetVolumeAttributesClassName status:$PersistentVolumeClaimModifyVolume_!
 Pod @TypeMeta metadata:ObjectMeta spec:Pod_ status:Pod_
 PodSpec volumes:[Volume^~name initContainers:[Container~name containers:[Container!~name ephemeralContainers:[EphemeralContainer~name restartPolicy:$_ terminationGracePeriodSeconds:*l activeDeadlineSeconds:*l dnsPolicy:$DNSPolicy=DNSPolicy nodeSelector:{s serviceAccountName serviceAccount:s=DeprecatedServiceAccount automountServiceAccountToken:*b nodeName hostNetwork:b hostPID:b hostIPC:b shareProcessNamespace:*b securityContext:*Pod_ imagePullSecrets:[LocalObjectReference~name hostname subdomain affinity:*_ schedulerName tolerations:[Toleration hostAliases:[HostAlias~ip priorityClassName priority:*i dnsConfig:*PodDNSConfig=DNSConfig readinessGates:[PodReadinessGate runtimeClassName:*s enableServiceLinks:*b preemptionPolicy:*$_ overhead:ResourceList topologySpreadConstraints:[TopologySpreadConstraint~topologyKey setHostnameAsFQDN:*b os:*PodOS=OS hostUsers:*b schedulingGates:[PodSchedulingGate~name resourceClaims:[PodResourceClaim^~name resources:*ResourceRequirements hostnameOverride:*s schedulingGroup:*Pod_
 Volume name:s! @VolumeSource
 VolumeSource hostPath:*HostPathVolumeSource emptyDir:*EmptyDirVolumeSource gcePersistentDisk:*r=GCEPersistentDisk awsElasticBlockStore:*r=AWSElasticBlockStore gitRepo:*r secret:*SecretVolumeSource nfs:*NFSVolumeSource=NFS iscsi:*r=ISCSI glusterfs:*r persistentVolumeClaim:*PersistentVolumeClaimVolumeSource rbd:*r=RBD flexVolume:*r cinder:*r cephfs:*r=CephFS flocker:*r downwardAPI:*DownwardAPIVolumeSource fc:*r=FC azureFile:*r configMap:*ConfigMapVolumeSource vsphereVolume:*r quobyte:*r azureDisk:*r photonPersistentDisk:*r projected:*ProjectedVolumeSource portworxVolume:*r scaleIO:*r storageos:*r=StorageOS csi:*CSIVolumeSource=CSI ephemeral:*EphemeralVolumeSource image:*ImageVolumeSource
+HostPathVolumeSource path:s! type:*$HostPath_
 EmptyDirVolumeSource medium:$Storage_ sizeLimit:*q
 SecretVolumeSource secretName items:[KeyToPath defaultMode:*i optional:*b
 KeyToPath key:s! path:s! mode:*i
+NFSVolumeSource server:s! path:s! readOnly:b
 PersistentVolumeClaimVolumeSource claimName:s! readOnly:b
 DownwardAPIVolumeSource items:[DownwardAPIVolumeFile defaultMode:*i
 DownwardAPIVolumeFile path:s! fieldRef:*ObjectFieldSelector resourceFieldRef:*ResourceFieldSelector mode:*i
@@ -89,10 +61,16 @@ DownwardAPIProjection items:[DownwardAPIVolumeFile
 ConfigMapProjection @LocalObjectReference items:[KeyToPath optional:*b
 ServiceAccountTokenProjection audience expirationSeconds:*l path:s!
 ClusterTrustBundleProjection name:*s signerName:*s labelSelector:*_ optional:*b path:s!
+LabelSelector matchLabels:{s matchExpressions:[LabelSelectorRequirement
+LabelSelectorRequirement key:s! operator:$LabelSelector_! values:[s
 PodCertificateProjection signerName keyType maxExpirationSeconds:*i credentialBundlePath keyPath certificateChainPath userAnnotations:{s
 CSIVolumeSource driver:s! readOnly:*b fsType:*s=FSType volumeAttributes:{s nodePublishSecretRef:*LocalObjectReference
 EphemeralVolumeSource volumeClaimTemplate:*Persistent_
 PersistentVolumeClaimTemplate metadata:ObjectMeta spec:PersistentVolumeClaim_!
+PersistentVolumeClaimSpec accessModes:[$PersistentVolumeAccessMode selector:*Label_ resources:VolumeResourceRequirements volumeName storageClassName:*s volumeMode:*$Persistent_ dataSource:*TypedLocalObjectReference dataSourceRef:*TypedObjectReference volumeAttributesClassName:*s
+VolumeResourceRequirements limits:ResourceList requests:ResourceList
+TypedLocalObjectReference apiGroup:*s!=APIGroup kind:s! name:s!
+TypedObjectReference apiGroup:*s!=APIGroup kind:s! name:s! namespace:*s
 ImageVolumeSource reference pullPolicy:$_
 Container name:s! image command:[s args:[s workingDir ports:[ContainerPort~containerPort envFrom:[EnvFromSource env:[EnvVar~name resources:ResourceRequirements resizePolicy:[Container_ restartPolicy:*$Container_ restartPolicyRules:[ContainerRestartRule volumeMounts:[VolumeMount~mountPath volumeDevices:[VolumeDevice~devicePath livenessProbe:*Probe readinessProbe:*Probe startupProbe:*Probe lifecycle:*_ terminationMessagePath terminationMessagePolicy:$_ imagePullPolicy:$PullPolicy securityContext:*_ stdin:b stdinOnce:b tty:b=TTY
 ContainerPort name hostPort:i containerPort:i! protocol:$_ hostIP
@@ -132,6 +110,9 @@ PodSecurityContext seLinuxOptions:*SELinuxOptions=SELinuxOptions windowsOptions:
 Sysctl name:s! value:s!
 Affinity nodeAffinity:*_ podAffinity:*_ podAntiAffinity:*_
 NodeAffinity requiredDuringSchedulingIgnoredDuringExecution:*NodeSelector preferredDuringSchedulingIgnoredDuringExecution:[PreferredSchedulingTerm
+NodeSelector nodeSelectorTerms:[NodeSelectorTerm!
+NodeSelectorTerm matchExpressions:[NodeSelectorRequirement matchFields:[NodeSelectorRequirement
+NodeSelectorRequirement key:s! operator:$NodeSelector_! values:[s
 PreferredSchedulingTerm weight:i! preference:NodeSelectorTerm!
 PodAffinity requiredDuringSchedulingIgnoredDuringExecution:[PodAffinityTerm preferredDuringSchedulingIgnoredDuringExecution:[WeightedPodAffinityTerm
 PodAffinityTerm labelSelector:*_ namespaces:[s topologyKey:s! namespaceSelector:*LabelSelector matchLabelKeys:[s mismatchLabelKeys:[s
@@ -167,94 +148,11 @@ PodResourceClaimStatus name:s! resourceClaimName:*s
 PodExtendedResourceClaimStatus requestMappings:[ContainerExtendedResourceRequest! resourceClaimName:s!
 ContainerExtendedResourceRequest containerName:s! resourceName:s! requestName:s!
 NodeAllocatableResourceClaimStatus resourceClaimName:s! containers:[s resources:{q!
-ResourceQuota @TypeMeta metadata:ObjectMeta spec:ResourceQuota_ status:ResourceQuota_
-ResourceQuotaSpec hard:ResourceList scopes:[$ResourceQuotaScope scopeSelector:*_
-ScopeSelector matchExpressions:[ScopedResourceSelectorRequirement
-ScopedResourceSelectorRequirement scopeName:$ResourceQuotaScope! operator:$ScopeSelector_! values:[s
-ResourceQuotaStatus hard:ResourceList used:ResourceList
-Secret @TypeMeta metadata:ObjectMeta immutable:*b data:{y stringData:{s type:$Secret_
-Service @TypeMeta metadata:ObjectMeta spec:Service_ status:Service_
-ServiceSpec ports:[ServicePort~port selector:{s clusterIP clusterIPs:[s type:$Service_ externalIPs:[s sessionAffinity:$ServiceAffinity loadBalancerIP loadBalancerSourceRanges:[s externalName externalTrafficPolicy:$Service_ healthCheckNodePort:i publishNotReadyAddresses:b sessionAffinityConfig:*_ ipFamilies:[$IPFamily=IPFamilies ipFamilyPolicy:*$IPFamilyPolicy=IPFamilyPolicy allocateLoadBalancerNodePorts:*b loadBalancerClass:*s internalTrafficPolicy:*$Service_ trafficDistribution:*s
-ServicePort name protocol:$_ appProtocol:*s port:i! targetPort:x nodePort:i
-SessionAffinityConfig clientIP:*ClientIPConfig
-ClientIPConfig timeoutSeconds:*i
-ServiceStatus loadBalancer:LoadBalancerStatus conditions:[Condition~type
-LoadBalancerStatus ingress:[LoadBalancer_
-LoadBalancerIngress ip:s=IP hostname ipMode:*$LoadBalancerIPMode=IPMode ports:[PortStatus
-PortStatus port:i! protocol:$_! error:*s
-Condition type:s! status:$Condition_! observedGeneration:l lastTransitionTime:t! reason:s! message:s!
 ServiceAccount @TypeMeta metadata:ObjectMeta secrets:[ObjectReference~name imagePullSecrets:[LocalObjectReference automountServiceAccountToken:*b
 DeleteOptions @TypeMeta gracePeriodSeconds:*l preconditions:*_ orphanDependents:*b propagationPolicy:*$DeletionPropagation dryRun:[s ignoreStoreReadErrorWithClusterBreakingPotential:*b
 Preconditions uid:*s=UID resourceVersion:*s
-ControllerRevision @TypeMeta metadata:ObjectMeta data:r revision:l!
-DaemonSet @TypeMeta metadata:ObjectMeta spec:DaemonSet_ status:DaemonSet_
-DaemonSetSpec selector:*Label_! template:PodTemplateSpec! updateStrategy:DaemonSet_ minReadySeconds:i revisionHistoryLimit:*i
-PodTemplateSpec metadata:ObjectMeta spec:Pod_
-DaemonSetUpdateStrategy type:$DaemonSetUpdateStrategy_ rollingUpdate:*RollingUpdateDaemonSet
-RollingUpdateDaemonSet maxUnavailable:*x maxSurge:*x
-DaemonSetStatus currentNumberScheduled:i! numberMisscheduled:i! desiredNumberScheduled:i! numberReady:i! observedGeneration:l updatedNumberScheduled:i numberAvailable:i numberUnavailable:i collisionCount:*i conditions:[DaemonSetCondition~type
-DaemonSetCondition type:$DaemonSetCondition_! status:$Condition_! lastTransitionTime:t reason message
-Deployment @TypeMeta metadata:ObjectMeta spec:Deployment_ status:Deployment_
-DeploymentSpec replicas:*i selector:*Label_! template:PodTemplateSpec! strategy:Deployment_^ minReadySeconds:i revisionHistoryLimit:*i paused:b progressDeadlineSeconds:*i
-DeploymentStrategy type:$DeploymentStrategy_ rollingUpdate:*RollingUpdateDeployment
-RollingUpdateDeployment maxUnavailable:*x maxSurge:*x
-DeploymentStatus observedGeneration:l replicas:i updatedReplicas:i readyReplicas:i availableReplicas:i unavailableReplicas:i terminatingReplicas:*i conditions:[DeploymentCondition~type collisionCount:*i
-DeploymentCondition type:$DeploymentCondition_! status:$Condition_! lastUpdateTime:t lastTransitionTime:t reason message
-ReplicaSet @TypeMeta metadata:ObjectMeta spec:ReplicaSet_ status:ReplicaSet_
-ReplicaSetSpec replicas:*i minReadySeconds:i selector:*Label_! template:PodTemplateSpec
-ReplicaSetStatus replicas:i! fullyLabeledReplicas:i readyReplicas:i availableReplicas:i terminatingReplicas:*i observedGeneration:l conditions:[ReplicaSetCondition~type
-ReplicaSetCondition type:$ReplicaSetCondition_! status:$Condition_! lastTransitionTime:t reason message
-StatefulSet @TypeMeta metadata:ObjectMeta spec:StatefulSet_ status:StatefulSet_
-StatefulSetSpec replicas:*i selector:*Label_! template:PodTemplateSpec! volumeClaimTemplates:[PersistentVolumeClaim serviceName:s! podManagementPolicy:$PodManagementPolicyType updateStrategy:StatefulSet_ revisionHistoryLimit:*i minReadySeconds:i persistentVolumeClaimRetentionPolicy:*StatefulSet_ ordinals:*StatefulSet_
-StatefulSetUpdateStrategy type:$StatefulSetUpdateStrategy_ rollingUpdate:*RollingUpdateStatefulSetStrategy
-RollingUpdateStatefulSetStrategy partition:*i maxUnavailable:*x
-StatefulSetPersistentVolumeClaimRetentionPolicy whenDeleted:$PersistentVolumeClaimRetentionPolicyType whenScaled:$PersistentVolumeClaimRetentionPolicyType
-StatefulSetOrdinals start:i!
-StatefulSetStatus observedGeneration:l replicas:i! readyReplicas:i currentReplicas:i updatedReplicas:i currentRevision updateRevision collisionCount:*i conditions:[StatefulSetCondition~type availableReplicas:i!
-StatefulSetCondition type:$StatefulSetCondition_! status:$Condition_! lastTransitionTime:t reason message
-CronJob @TypeMeta metadata:ObjectMeta spec:CronJob_ status:CronJob_
-CronJobSpec schedule:s! timeZone:*s startingDeadlineSeconds:*l concurrencyPolicy:$_ suspend:*b jobTemplate:JobTemplateSpec! successfulJobsHistoryLimit:*i failedJobsHistoryLimit:*i
-JobTemplateSpec metadata:ObjectMeta spec:Job_
-JobSpec parallelism:*i completions:*i activeDeadlineSeconds:*l podFailurePolicy:*_ successPolicy:*_ backoffLimit:*i backoffLimitPerIndex:*i maxFailedIndexes:*i selector:*Label_ manualSelector:*b template:PodTemplateSpec! ttlSecondsAfterFinished:*i=TTLSecondsAfterFinished completionMode:*$_ suspend:*b podReplacementPolicy:*$_ managedBy:*s
-PodFailurePolicy rules:[PodFailurePolicyRule!
-PodFailurePolicyRule action:$PodFailurePolicy_! onExitCodes:*PodFailurePolicyOnExitCodesRequirement onPodConditions:[PodFailurePolicyOnPodConditionsPattern
-PodFailurePolicyOnExitCodesRequirement containerName:*s operator:$PodFailurePolicyOnExitCodes_! values:[i!
-PodFailurePolicyOnPodConditionsPattern type:$PodCondition_! status:$Condition_!
-SuccessPolicy rules:[SuccessPolicyRule!
-SuccessPolicyRule succeededIndexes:*s succeededCount:*i
-CronJobStatus active:[ObjectReference lastScheduleTime:*t lastSuccessfulTime:*t
-Job @TypeMeta metadata:ObjectMeta spec:Job_ status:Job_
-JobStatus conditions:[JobCondition~type startTime:*t completionTime:*t active:i succeeded:i failed:i terminating:*i completedIndexes failedIndexes:*s uncountedTerminatedPods:*_ ready:*i
-JobCondition type:$JobCondition_! status:$Condition_! lastProbeTime:t lastTransitionTime:t reason message
-UncountedTerminatedPods succeeded:[s failed:[s
 Lease @TypeMeta metadata:ObjectMeta spec:Lease_
 LeaseSpec holderIdentity:*s leaseDurationSeconds:*i acquireTime:*u renewTime:*u leaseTransitions:*i strategy:*$CoordinatedLease_ preferredHolder:*s
-EndpointSlice @TypeMeta metadata:ObjectMeta addressType:$_! endpoints:[Endpoint! ports:[discovery.EndpointPort!
-Endpoint addresses:[s! conditions:Endpoint_ hostname:*s targetRef:*ObjectReference deprecatedTopology:{s nodeName:*s zone:*s hints:*Endpoint_
-EndpointConditions ready:*b serving:*b terminating:*b
-EndpointHints forZones:[ForZone forNodes:[ForNode
-ForZone name:s!
-ForNode name:s!
-discovery.EndpointPort name:*s protocol:*$_ port:*i appProtocol:*s
-Eviction @TypeMeta metadata:ObjectMeta deleteOptions:*_
-PodDisruptionBudget @TypeMeta metadata:ObjectMeta spec:PodDisruptionBudget_ status:PodDisruptionBudget_
-PodDisruptionBudgetSpec minAvailable:*x selector:*Label_ maxUnavailable:*x unhealthyPodEvictionPolicy:*$UnhealthyPodEvictionPolicyType
-PodDisruptionBudgetStatus observedGeneration:l disruptedPods:{t disruptionsAllowed:i! currentHealthy:i! desiredHealthy:i! expectedPods:i! conditions:[Condition~type
-ClusterRole @TypeMeta metadata:ObjectMeta rules:[PolicyRule! aggregationRule:*_
-PolicyRule verbs:[s! apiGroups:[s=APIGroups resources:[s resourceNames:[s nonResourceURLs:[s
-AggregationRule clusterRoleSelectors:[LabelSelector
-ClusterRoleBinding @TypeMeta metadata:ObjectMeta subjects:[Subject roleRef:_!
-Subject kind:s! apiGroup:s=APIGroup name:s! namespace
-RoleRef apiGroup:s!=APIGroup kind:s! name:s!
-Role @TypeMeta metadata:ObjectMeta rules:[PolicyRule!
-RoleBinding @TypeMeta metadata:ObjectMeta subjects:[Subject roleRef:_!
-PriorityClass @TypeMeta metadata:ObjectMeta value:i! globalDefault:b description preemptionPolicy:*$_
-StorageClass @TypeMeta metadata:ObjectMeta provisioner:s! parameters:{s reclaimPolicy:*$PersistentVolume_ mountOptions:[s allowVolumeExpansion:*b volumeBindingMode:*$_ allowedTopologies:[TopologySelectorTerm
-TopologySelectorTerm matchLabelExpressions:[TopologySelectorLabelRequirement
-TopologySelectorLabelRequirement key:s! values:[s!
-Scale @TypeMeta metadata:ObjectMeta spec:Scale_ status:Scale_
-ScaleSpec replicas:i
-ScaleStatus replicas:i! selector
 events.Event @TypeMeta metadata:ObjectMeta! eventTime:u! series:*events.Event_ reportingController reportingInstance action reason regarding:ObjectReference related:*ObjectReference note type deprecatedSource:EventSource deprecatedFirstTimestamp:t deprecatedLastTimestamp:t deprecatedCount:i
 events.EventSeries count:i! lastObservedTime:u!
 TokenRequest @TypeMeta metadata:ObjectMeta spec:TokenRequest_! status:TokenRequest_

@@ -37,18 +37,17 @@ export interface Field {
 
 /** The type of `apiVersion/Kind`, or undefined if the API server does not know it. */
 export function typeOfKind(apiVersion: string, kind: string): StructType | undefined {
-  kindNames ??= new Map(
-    kinds.split(' ').map((entry): [string, string | undefined] => {
-      const [name = '', as] = entry.split('=');
-      return [name, as];
-    }),
-  );
-  const key = `${apiVersion}/${kind}`;
-  if (kindNames.has(key)) return structNamed(kindNames.get(key) ?? kind);
-  return part('kube-apiserver').lateKinds.split(' ').includes(key) ? structNamed(kind) : undefined;
+  const entry = `${apiVersion}/${kind}`;
+  const name = nameIn(kinds, entry) ?? nameIn(part('kube-apiserver').lateKinds, entry);
+  return name === undefined ? undefined : structNamed(name);
 }
 
-let kindNames: Map<string, string | undefined> | undefined;
+/** The name of a kind's type in a list of kinds, where `=` tells those that are named otherwise. */
+function nameIn(list: string, entry: string): string | undefined {
+  const found = list.split(' ').find((kind) => kind === entry || kind.startsWith(`${entry}=`));
+  return found?.slice(Math.max(found.lastIndexOf('/'), found.indexOf('=')) + 1);
+}
+
 let lines: Map<string, string> | undefined;
 const structs = new Map<string, StructType>();
 
