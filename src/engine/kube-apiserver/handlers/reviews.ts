@@ -26,12 +26,11 @@ interface AccessSpec {
  */
 export function* review(
   machinery: Machinery,
-  { method, body }: DoorRequest,
+  { method, body, headers, credential }: DoorRequest,
   { group, resource, name }: RequestInfo,
   user: UserInfo,
 ): Process<DoorAnswer> {
-  const answerTo = group === 'authorization.k8s.io' || group === 'authentication.k8s.io' ? answers : {};
-  const answer = answerTo[resource ?? ''];
+  const answer = group.startsWith('auth') ? answers.get(`${resource ?? ''}.${group}`) : undefined;
   if (!answer) throw new StatusError(failure('NotFound', 'the server could not find the requested resource'));
   if (method !== 'POST' || name !== null) {
     const message = 'the server does not allow this method on the requested resource';
@@ -42,17 +41,24 @@ export function* review(
   step.end({ warnings: [], errors: [] }, 'passed');
   yield* gateTime(machinery, 0.2);
   const asked = body as { readonly spec?: object };
-  const status = answer(machinery, user, asked.spec ?? {});
+  const isOwn = credential.kind === 'certificate' && headers['Impersonate-User'] === undefined;
+  const status = answer(machinery, user, asked.spec ?? {}, isOwn);
   return { code: 201, body: { ...asked, status } as unknown as Json, warnings: [] };
 }
 
-type Answer = (machinery: Machinery, user: UserInfo, spec: object) => object;
+/** `isOwn`: the certificate that came with the request is the user's own. */
+type Answer = (machinery: Machinery, user: UserInfo, spec: object, isOwn: boolean) => object;
 
-const answers: Readonly<Record<string, Answer>> = {
-  selfsubjectaccessreviews: accessReview,
-  selfsubjectrulesreviews: rulesReview,
-  selfsubjectreviews: (_machinery, user) => ({ userInfo: { ...user, extra: credentialOf(user) } }),
-};
+const answers: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ['selfsubjectaccessreviews.authorization.k8s.io', accessReview],
+  ['selfsubjectrulesreviews.authorization.k8s.io', rulesReview],
+  [
+    'selfsubjectreviews.authentication.k8s.io',
+    (_machinery, user, _spec, isOwn) => ({
+      userInfo: { ...user, ...(isOwn && { extra: credentialOf(user) }) },
+    }),
+  ],
+]);
 
 function accessReview({ authorizer }: Machinery, user: UserInfo, spec: AccessSpec): object {
   const { allowed, reason } = authorizer.authorize(attributesOf(user, spec));
@@ -89,8 +95,7 @@ function rulesReview(
 }
 
 /** What identifies the certificate; the same for the same user, as its file stays the same. */
-function credentialOf({ username, uid }: UserInfo): Readonly<Record<string, readonly string[]>> {
-  if (uid !== undefined || username.startsWith('system:serviceaccount:')) return {};
+function credentialOf({ username }: UserInfo): Readonly<Record<string, readonly string[]>> {
   const print = randomStream(0, `certificate of ${username}`).text(64, '0123456789abcdef');
   return { 'authentication.kubernetes.io/credential-id': [`X509SHA256=${print}`] };
 }

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { simulate } from '../simulate.ts';
+
+/** What one typed line after the other prints, with its exit code. */
+function answers(...lines: readonly string[]): { readonly text: string; readonly exitCode: number | null }[] {
+  const { commands } = simulate({
+    seed: 1,
+    cluster: 'recorded',
+    files: {},
+    inputs: lines.map((text) => ({ text })),
+  });
+  return commands.map(({ output, exitCode }) => ({ text: output, exitCode }));
+}
+
+describe('kubectl', () => {
+  beforeAll(() => import('../all-parts.ts'));
+
+  it.each([
+    [
+      'kubectl rollout foo',
+      'error: unknown command "foo"\nSee \'kubectl rollout -h\' for help and examples\n',
+    ],
+    ['kubectl cordon', "error: USAGE: cordon NODE [flags]\nSee 'kubectl cordon -h' for help and examples\n"],
+    ['kubectl explain pod.spec.foo', 'error: field "foo" does not exist\n'],
+    ['kubectl explain podz', 'error: the server doesn\'t have a resource type "podz"\n'],
+    [
+      'kubectl autoscale deployment web --max=0',
+      'error: --max=MAXPODS is required and must be at least 1, max: 0\n',
+    ],
+    [
+      "kubectl get pods -l 'app in web'",
+      'Error from server (BadRequest): Unable to find "/v1, Resource=pods" that match label selector "app in web", field selector "": unable to parse requirement: found \'web\' expected: \'(\'\n',
+    ],
+    [
+      'kubectl get nodes --as=jane',
+      'Error from server (Forbidden): nodes is forbidden: User "jane" cannot list resource "nodes" in API group "" at the cluster scope\n',
+    ],
+  ])('%s fails in the words of the real one', (line, text) => {
+    expect(answers(line)).toEqual([{ text, exitCode: 1 }]);
+  });
+
+  it('explains a group of commands: on standard output when asked, and then it is no failure', () => {
+    const [asked, alone, root] = answers('kubectl set --help', 'kubectl set', 'kubectl');
+    expect(asked?.text).toBe(alone?.text);
+    expect(asked?.text).toContain('  image            Update the image of a pod template\n');
+    expect([asked, alone, root].map((answer) => answer?.exitCode)).toEqual([0, 1, 0]);
+  });
+
+  it('knows who may do what', () => {
+    const [may, mayNot, other] = answers(
+      'kubectl auth can-i create pods',
+      'kubectl auth can-i create pods --as=jane',
+      'kubectl auth whoami --as=jane --as-group=dev',
+    );
+    expect(may).toEqual({ text: 'yes\n', exitCode: 0 });
+    expect(mayNot).toEqual({ text: 'no\n', exitCode: 1 });
+    expect(other?.text).toBe('ATTRIBUTE   VALUE\nUsername    jane\nGroups      [dev system:authenticated]\n');
+  });
+
+  it('answers a dry run on the server with what would be, and changes nothing', () => {
+    const [, dry, after] = answers(
+      'kubectl create deployment web --image=nginx',
+      'kubectl patch deployment web -p \'{"spec":{"replicas":3}}\' --dry-run=server -o jsonpath=\'{.spec.replicas}\'',
+      "kubectl get deployment web -o jsonpath='{.spec.replicas}'",
+    );
+    expect([dry?.text, after?.text]).toEqual(['3', '1']);
+  });
+
+  it('autoscales as far as a cluster without metrics lets it', () => {
+    const found = answers(
+      'kubectl create deployment web --image=nginx --replicas=1',
+      'kubectl autoscale deployment web --min=2 --max=5 --cpu=80%',
+      'wait 16s',
+      "kubectl get deployment web -o jsonpath='{.spec.replicas}'",
+      'wait 16s',
+      'kubectl get hpa --no-headers',
+      'kubectl describe hpa web',
+    );
+    expect(found[1]?.text).toBe('horizontalpodautoscaler.autoscaling/web autoscaled\n');
+    expect(found[2]?.text).toBe('2');
+    expect(found[3]?.text).toMatch(/^web +Deployment\/web +cpu: <unknown>\/80% +2 +5 +2 /);
+    expect(found[4]?.text).toContain('SuccessfulRescale');
+    expect(found[4]?.text).toContain('FailedGetResourceMetric');
+  });
+});
