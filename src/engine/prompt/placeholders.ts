@@ -2,7 +2,7 @@ import type { KubeObject } from '../../kubernetes/object.ts';
 import { refOfKey, type Resource } from '../../kubernetes/resources.ts';
 import { resourceByWord } from '../kubectl/discovery.ts';
 import type { ReadOnlyStore } from './ports.ts';
-import { globPattern } from './shell.ts';
+import { globPattern } from './glob-pattern.ts';
 
 /**
  * Fills in what a script cannot know beforehand: `{pod web-* 2}` is the name of the second created Pod that fits,

@@ -1,5 +1,6 @@
 import type { Process } from '../kernel/kernel.ts';
 import type { Program, ProgramContext, Streams } from './program.ts';
+import { globPattern } from './glob-pattern.ts';
 import {
   parseShell,
   ShellSyntaxError,
@@ -165,13 +166,4 @@ export class Shell {
 function writer(written: Map<string, string>, path: string, before: string): (text: string) => void {
   written.set(path, before);
   return (text) => void written.set(path, (written.get(path) ?? '') + text);
-}
-
-/** `web-*` as a regular expression; `*` does not cross a slash. */
-export function globPattern(glob: string): RegExp {
-  const source = glob
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replace(/\*/g, '[^/]*')
-    .replace(/\?/g, '[^/]');
-  return new RegExp(`^${source}$`);
 }

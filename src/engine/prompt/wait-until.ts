@@ -7,7 +7,7 @@ import { parseDuration } from '../kubectl/command-line.ts';
 import { resourceByWord } from '../kubectl/discovery.ts';
 import type { Commits } from './commits.ts';
 import type { ReadOnlyStore } from './ports.ts';
-import { globPattern } from './shell.ts';
+import { globPattern } from './glob-pattern.ts';
 
 /** What a `wait until` line waits for: a column of the object's row in `kubectl get`, or its absence. */
 export interface Condition {
