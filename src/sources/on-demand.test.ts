@@ -46,18 +46,17 @@ function runOf(...lines: readonly string[]): Run {
 const plain: Readonly<Record<string, Run>> = {
   'nothing at all': runOf(),
   'apply a Pod': runOf('kubectl apply -f pod.yaml'),
-  'apply a Pod, look at it, delete it': runOf(
+  'apply a Pod and look at it': runOf(
     'kubectl apply -f pod.yaml',
     'wait 20s',
     'kubectl get pods',
     'kubectl get pod web -o wide',
     'kubectl get nodes',
-    'kubectl delete pod web',
   ),
-  'run a Pod': runOf('kubectl run web --image=nginx', 'kubectl get pods'),
 };
 
 const other: Readonly<Record<string, Run>> = {
+  'a Pod run and deleted': runOf('kubectl run web --image=nginx', 'wait 20s', 'kubectl delete pod web'),
   'a Deployment with all that its Pods can ask for': runOf(
     'kubectl create configmap words --from-literal=hello=hi',
     'kubectl apply -f deployment.yaml',

@@ -1,8 +1,8 @@
 import type { Container, Pod } from '../../kubernetes/pod.ts';
 import type { Outcome } from '../../trace/events.ts';
 import type { Process, Task } from '../kernel/kernel.ts';
+import { part } from '../parts.ts';
 import { containerEvent, identityOf, keyOf, takes, type KubeletContext } from './kubelet-context.ts';
-import { runPreStop } from './lifecycle-hooks.ts';
 import { isSidecar } from './phase.ts';
 import type { ContainerToKill } from './pod-actions.ts';
 
@@ -52,8 +52,8 @@ function* killContainer(
   let outcome: Outcome = 'waiting';
   try {
     yield* k.world.sleep(takes(k, 'kill', 2));
-    if (spec && graceSeconds > 0)
-      graceSeconds -= yield* runPreStop(k, pod, spec, doomed.container, graceSeconds);
+    if (spec?.['lifecycle'] && graceSeconds > 0)
+      graceSeconds -= yield* part('kubelet').runPreStop(k, pod, spec, doomed.container, graceSeconds);
     graceSeconds = Math.max(graceSeconds, leastGraceSeconds);
     yield* k.cri.stopContainer(identityOf(pod), doomed.container, graceSeconds * 1000);
     k.pleg.expectChange();

@@ -1,8 +1,9 @@
 import type { Container, ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
+import { part } from '../parts.ts';
 import { uidOf, type KubeletContext } from './kubelet-context.ts';
 import { isSidecar } from './phase.ts';
 import type { ProbeSpec } from './probe-actions.ts';
-import { ProbeWorker, type ProbeKind } from './probe-worker.ts';
+import type { ProbeKind, ProbeWorker } from './probe-worker.ts';
 
 const kinds: readonly (readonly [kind: ProbeKind, field: string])[] = [
   ['startup', 'startupProbe'],
@@ -37,6 +38,7 @@ export class ProbeManager {
   }
 
   #worker(uid: string, container: string, kind: ProbeKind, spec: ProbeSpec): ProbeWorker {
+    const { ProbeWorker } = part('kubelet');
     return new ProbeWorker(this.#k, {
       uid,
       kind,

@@ -1,11 +1,11 @@
 import type { Container, Pod } from '../../kubernetes/pod.ts';
 import type { Sandbox } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
+import { part } from '../parts.ts';
 import { containerConfig } from './container-config.ts';
 import type { PodRuntimeState } from './cri-client.ts';
 import { ConfigError } from './downward-api.ts';
 import { containerEvent, containerPath, identityOf, takes, type KubeletContext } from './kubelet-context.ts';
-import { runPostStart } from './lifecycle-hooks.ts';
 import { latest } from './pod-actions.ts';
 import type { StartFailure } from './reason-cache.ts';
 
@@ -47,7 +47,8 @@ export function* startContainer(
     return { reason: 'RunContainerError', message };
   }
   containerEvent(k, pod, container.name, { type: 'Normal', reason: 'Started', message: 'Container started' });
-  return yield* runPostStart(k, pod, container, created.value);
+  if (!container['lifecycle']) return null;
+  return yield* part('kubelet').runPostStart(k, pod, container, created.value);
 }
 
 function warn(k: KubeletContext, pod: Pod, container: Container, message: string): void {
