@@ -5,6 +5,9 @@ import { updateVolumePhase } from './bind.ts';
 import type { VolumeBinding } from './volume-binding.ts';
 import { volumeKey, volumes } from './volumes.ts';
 
+/** Directories of a node that may be deleted with their volume lie below this one. */
+const deletable = '/tmp';
+
 /**
  * What becomes of a volume that its claim has left. `Retain`: nothing, it keeps naming that claim. `Delete`: with the
  * directory under /tmp it goes too, others have nobody who could delete them. Models reclaimVolume of pv_controller.go,
@@ -39,8 +42,8 @@ function* remove(binding: VolumeBinding, volume: PersistentVolume): Process {
     const message = `error getting deleter volume plugin for volume "${name}": no deletable volume plugin matched`;
     return yield* fail(binding, volume, 'VolumeFailedDelete', message);
   }
-  if (!/^\/tmp\/.+/.test(path)) {
-    const message = `host_path deleter only supports /tmp/.+ but received provided ${path}`;
+  if (!path.startsWith(`${deletable}/`) || path === `${deletable}/`) {
+    const message = `host_path deleter only supports ${deletable}/.+ but received provided ${path}`;
     return yield* fail(binding, volume, 'VolumeFailedDelete', message);
   }
   try {

@@ -13,7 +13,8 @@ const storageClass = (name: string, provisioner: string, mode: string): string =
   `apiVersion: storage.k8s.io/v1\nkind: StorageClass\nmetadata: { name: ${name} }\nprovisioner: ${provisioner}\nvolumeBindingMode: ${mode}\n`;
 
 const manual = 'storageClassName: manual, ';
-const host = (name: string): string => `hostPath: { path: /tmp/${name} }`;
+const below = '/tmp';
+const host = (name: string): string => `hostPath: { path: ${below}/${name} }`;
 const files = {
   'volumes.yaml': [
     volume('big', '5Gi', manual + host('big')),
@@ -144,7 +145,7 @@ describe('volume controller', () => {
     expect(volumeOf(left, 'gone')).toBeUndefined();
     expect(phaseOf(volumeOf(left, 'stuck'))).toBe('Failed');
     expect(left.events('PersistentVolume')).toEqual([
-      'VolumeFailedDelete: host_path deleter only supports /tmp/.+ but received provided /srv',
+      `VolumeFailedDelete: host_path deleter only supports ${below}/.+ but received provided /srv`,
     ]);
   });
 
