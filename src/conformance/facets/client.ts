@@ -7,7 +7,7 @@ import { diffLines, sequenceRatio } from '../sequences.ts';
 /**
  * What the person's commands asked of the API server, reads included, in order. Discovery and OpenAPI documents
  * are read where kubectl's cache has none, which depends on what was typed on that machine before: they may be
- * absent on either side. How often a command that waits asks the same once more, a second later, is a race.
+ * absent on either side.
  */
 export function compareClient(real: Recording, ours: Recording): Facet {
   const [a, b] = [real, ours].map(({ requests, commands }) =>
@@ -15,8 +15,7 @@ export function compareClient(real: Recording, ours: Recording): Facet {
       .filter((request) => isUsers(request) && isModelled(request.resource ?? ''))
       // The recorder looks for things in the person's name too, when no command is running.
       .filter(({ at }) => commands.some((command) => command.at <= at && at <= command.until))
-      .map(requestText)
-      .filter((text, i, all) => !text.startsWith('get ') || text !== all[i - 1]),
+      .map(requestText),
   ) as [string[], string[]];
   if (a.length === 0 && b.length === 0) return { ratio: null, differences: [] };
   const ratio = sequenceRatio(a, b);

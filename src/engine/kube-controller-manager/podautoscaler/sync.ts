@@ -52,8 +52,8 @@ export function* syncAutoscaler(key: string, context: ControllerContext): Proces
     warn('FailedGetScale', message);
     note('AbleToScale', 'False', 'FailedGetScale', `${texts.noScale}: ${message}`);
   }
-  if (!sameValue(status as Json, (found.status ?? {}) as Json))
-    yield* context.api.update(autoscalers, { ...found, status: status as Json }, 'status');
+  if (!sameValue(status, (found.status ?? {})))
+    yield* context.api.update(autoscalers, { ...found, status: status }, 'status');
 }
 
 const texts = {
