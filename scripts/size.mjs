@@ -13,7 +13,7 @@ import { gzipSync } from 'node:zlib';
 const isMonaco = (/** @type {string} */ module) => /node_modules\/(monaco-editor|monaco-yaml)\//.test(module);
 /** What Apply needs: the engine's core (its parts come when a run asks for them) and the parser of manifests. */
 const isForApply = (/** @type {string} */ module) =>
-  /^src\/engine\/simulate\.ts$|^src\/manifest\/manifest\.ts$|^node_modules\/yaml\//.test(module);
+  /^src\/engine\/simulate\.ts$|^src\/manifest\/manifest\.ts$/.test(module);
 const isEngine = (/** @type {string} */ module) => /^src\/engine\//.test(module);
 
 /**
@@ -65,7 +65,7 @@ function loadedWith(files, chunks) {
 }
 
 /**
- * The engine bundled alone, minified, the YAML parser left out.
+ * The engine bundled alone, minified.
  * @param {string} root
  * @returns {Promise<Row>}
  */
@@ -80,7 +80,7 @@ async function measureEngine(root) {
     logLevel: 'error',
     build: {
       write: false,
-      rolldownOptions: { input: entry, external: ['yaml'], preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
     },
   });
   const results = /** @type {import('vite').Rolldown.RolldownOutput[]} */ ([result].flat());

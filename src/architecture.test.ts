@@ -19,7 +19,7 @@ const allButUi = [
 
 const table: Readonly<Record<string, Rule>> = {
   kubernetes: { rooms: [] },
-  manifest: { rooms: ['kubernetes'], packages: ['yaml'] },
+  manifest: { rooms: ['kubernetes'] },
   trace: { rooms: ['kubernetes'] },
   engine: { rooms: ['kubernetes', 'manifest', 'trace'] },
   scenarios: { rooms: ['kubernetes'], types: ['engine'] },

@@ -1,16 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseCase, type Case } from '../conformance/case.ts';
 import { caseDifferences, expectations, expectationsByKind, type TruthCase } from '../conformance/cases.ts';
 import { recordingOf } from '../conformance/recording-of.ts';
 import { runCase } from '../conformance/run-case.ts';
+import { withGeneratedPart } from '../conformance/scoreboard.ts';
 import { main, numberOf, readArguments, UsageError } from './arguments.ts';
 
 const keys = ['title', 'cluster', 'preloaded', 'registry', 'clock', 'files', 'commands'];
 
-/** `npm run cases`: holds the simulation against what a real cluster answered to what people ran into. */
+/**
+ * `npm run cases`: holds the simulation against what a real cluster answered to what people ran into. `--scoreboard`
+ * writes the figures of docs/fidelity.md.
+ */
 function cases(words: readonly string[]): number {
-  const args = readArguments(words, { values: ['min', 'only'], flags: ['verbose'] });
+  const args = readArguments(words, { values: ['min', 'only'], flags: ['verbose', 'scoreboard'] });
   const only = args.values.get('only')?.flatMap((ids) => ids.split(','));
   const files =
     args.positional.length > 0
@@ -40,10 +44,16 @@ function cases(words: readonly string[]): number {
   const shares = (['commands', 'statuses', 'events'] as const).map(
     (kind) => `${kind} ${all[kind] - wrong[kind]}/${all[kind]}`,
   );
-  process.stdout.write(
-    `${shares.join(', ')}; ${wrong.byNode} of the wrong ones only name another node among equals\n`,
-  );
-  process.stdout.write(`${right}/${total} expectations right (${share}), ${whole}/${count} cases whole\n`);
+  const figures = [
+    `${shares.join(', ')}; ${wrong.byNode} of the wrong ones only name another node among equals`,
+    `${right}/${total} expectations right (${share}), ${whole}/${count} cases whole`,
+  ].join('\n');
+  process.stdout.write(`${figures}\n`);
+  if (args.flags.has('scoreboard')) {
+    const fidelity = join(import.meta.dirname, '../../docs/fidelity.md');
+    const document = readFileSync(fidelity, 'utf8');
+    writeFileSync(fidelity, withGeneratedPart(document, 'cases', `\`\`\`\n${figures}\n\`\`\``));
+  }
   return right < numberOf(args, 'min', 0) * total ? 1 : 0;
 }
 
@@ -85,4 +95,8 @@ function differencesOf(truth: TruthCase): { differences: string[]; failed: boole
   }
 }
 
-main(cases, 'npm run --silent cases -- [FILE.json …] [--min 0.97] [--only ID,ID] [--verbose]', []);
+main(
+  cases,
+  'npm run --silent cases -- [FILE.json …] [--min 0.97] [--only ID,ID] [--verbose] [--scoreboard]',
+  [],
+);

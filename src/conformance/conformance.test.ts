@@ -7,6 +7,7 @@ import type { FacetName } from './facet.ts';
 import type { Recording } from './recording.ts';
 import { recordingOf } from './recording-of.ts';
 import { runCase } from './run-case.ts';
+import { generatedPart, scoreboardRow } from './scoreboard.ts';
 
 const folder = join(import.meta.dirname, 'recordings');
 
@@ -18,15 +19,21 @@ function simulated(name: string): Recording {
   return recordingOf(runCase(parseCase(readFileSync(join(folder, name, 'case.json'), 'utf8'))));
 }
 
+const document = readFileSync(join(import.meta.dirname, '../../docs/fidelity.md'), 'utf8');
+const scoreboardRows = (generatedPart(document, 'scoreboard') ?? '').split('\n');
+
 describe('the simulation does what the real cluster did', () => {
   it.each(['01-run-nginx', '01b-run-nginx-slow-pull', '02-apply-pod', '06-unschedulable-cpu', '14-dry-run'])(
     '%s',
     (name) => {
-      const { facets } = compareRecordings(recorded(name), simulated(name));
+      const comparison = compareRecordings(recorded(name), simulated(name));
+      const { facets } = comparison;
       const ratios = Object.entries(facets).flatMap(([facet, { ratio }]) =>
         ratio === null ? [] : [[facet, ratio]],
       );
       for (const [facet, ratio] of ratios) expect(ratio, String(facet)).toBeGreaterThanOrEqual(0.97);
+      // docs/fidelity.md says so too; the conformance command checks all its rows.
+      expect(scoreboardRows).toContain(scoreboardRow([name, comparison]));
     },
   );
 });
