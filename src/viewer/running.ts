@@ -14,6 +14,11 @@ export function typed(run: Run, end: number, text: string, files: Readonly<Recor
   return { ...run, inputs: [...run.inputs, { text, notBefore: end, files }] };
 }
 
+/** What applying a file types. A name that means something to a shell stands in quotes. */
+export function applyLine(file: string): string {
+  return `kubectl apply -f ${/^[\w.+-]+$/.test(file) ? file : `'${file}'`}`;
+}
+
 /** The cluster time at which the last command was typed. */
 export function lastTypedAt(simulation: Pick<Simulation, 'commands'>): number {
   return simulation.commands.at(-1)?.at ?? 0;

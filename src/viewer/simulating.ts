@@ -2,7 +2,7 @@ import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import type { Run, Simulate, Simulation } from '../sources/simulation.ts';
 import { readAddress } from './address.ts';
 import { problemsOf } from './problems.ts';
-import { focusAfter, idleRun, typed } from './running.ts';
+import { applyLine, focusAfter, idleRun, typed } from './running.ts';
 import { show } from './show.ts';
 import type { Viewer, ViewerActions, ViewerState } from './state.ts';
 
@@ -79,7 +79,7 @@ export function simulating(
     },
     apply: async () => {
       const { activeFile } = get();
-      await type(`kubectl apply -f ${activeFile}`, activeFile);
+      await type(applyLine(activeFile), activeFile);
       // Where one thing at a time is shown, what was applied is; what went wrong stays beside its line.
       if (get().problems.length === 0) get().ask('picture');
     },

@@ -102,6 +102,8 @@ export interface ViewerActions {
 
   readonly setFile: (name: string, text: string) => void;
   readonly setActiveFile: (name: string) => void;
+  /** All files at once: some came, went or have another name. */
+  readonly setFiles: (files: Readonly<Record<string, string>>, activeFile: string) => void;
   readonly setProblems: (problems: readonly Problem[]) => void;
 
   readonly setLanguage: (language: Language) => void;

@@ -44,6 +44,11 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
       set({ files: { ...get().files, [name]: text }, problems });
     },
     setActiveFile: (activeFile) => set({ activeFile }),
+    setFiles: (files, activeFile) => {
+      // What was said of a file that is gone by that name goes with it.
+      const problems = get().problems.filter(({ file }) => file === null || Object.hasOwn(files, file));
+      set({ files, activeFile, problems });
+    },
     setProblems: (problems) => set({ problems }),
 
     setLanguage: (language) => set({ language }),
@@ -84,7 +89,9 @@ function firstState(surroundings: Surroundings): ViewerState {
     asked: { panel: 'picture', times: 0 },
     files,
     activeFile:
-      activeFile !== undefined && activeFile in files ? activeFile : (Object.keys(files)[0] ?? exampleFile),
+      activeFile !== undefined && Object.hasOwn(files, activeFile)
+        ? activeFile
+        : (Object.keys(files)[0] ?? exampleFile),
     problems: [],
     language: address.language ?? saved.language ?? preferredLanguage(surroundings.languages),
     theme: address.theme ?? saved.theme ?? (surroundings.prefersDark ? 'dark' : 'light'),

@@ -8,7 +8,7 @@ import { useMonaco, type Monaco } from './use-monaco.ts';
 interface Taken {
   readonly monaco: Monaco;
   readonly standpoint: Standpoint;
-  readonly history: readonly string[];
+  readonly pasts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The plain editor at once; Monaco in its place when it has come, with text, selection, scroll and undo taken over. */
@@ -29,14 +29,14 @@ export function Editing({
   const plain = useRef<PlainHandle>(null);
   const large = useRef<EditorHandle>(null);
   const arrived = useRef<Monaco>(null);
-  const history = useRef<{ readonly file: string; readonly typed: TypingHistory }>(null);
+  const typed = useRef(new Map<string, TypingHistory>());
 
   /** Not in the middle of a composition or a selection: it comes again when that has ended. */
   const takeOver = (): void => {
     const monaco = arrived.current;
     if (monaco === null || plain.current === null || plain.current.isBusy) return;
-    const states = history.current?.file === props.file ? history.current.typed.states : [];
-    setTaken({ monaco, standpoint: plain.current.standpoint(), history: states });
+    const pasts = new Map([...typed.current].map(([file, history]) => [file, history.states]));
+    setTaken({ monaco, standpoint: plain.current.standpoint(), pasts });
   };
   useMonaco(asked, (monaco) => {
     arrived.current = monaco;
@@ -47,6 +47,16 @@ export function Editing({
     () => ({
       focus: () => (large.current ?? plain.current)?.focus(),
       goToLine: (line) => (large.current ?? plain.current)?.goToLine(line),
+      renameFile: (from, to) => {
+        const past = typed.current.get(from);
+        typed.current.delete(from);
+        if (past) typed.current.set(to, past);
+        large.current?.renameFile(from, to);
+      },
+      forgetFile: (name) => {
+        typed.current.delete(name);
+        large.current?.forgetFile(name);
+      },
     }),
     [],
   );
@@ -59,9 +69,9 @@ export function Editing({
       ref={plain}
       describedBy={describedBy}
       onText={(text) => {
-        if (history.current?.file !== props.file)
-          history.current = { file: props.file, typed: new TypingHistory(props.text) };
-        history.current.typed.record(text, performance.now());
+        const past = typed.current.get(props.file) ?? new TypingHistory(props.text);
+        past.record(text, performance.now());
+        typed.current.set(props.file, past);
         props.onText(text);
       }}
       onFocus={() => {

@@ -9,12 +9,16 @@ import { useText } from '../use-text.ts';
 import './editor.css';
 import { Editing } from './Editing.tsx';
 import { isMac, type EditorHandle, type LineMark } from './editing.ts';
-import { FileName } from './FileName.tsx';
+import { EmptyStart } from './EmptyStart.tsx';
+import { FileNotes } from './FileNotes.tsx';
+import { FileTabs, tabId } from './FileTabs.tsx';
 import { linesUsed, type LineRange } from './line-marks.ts';
 import { useReading, type Reading } from './manifest-reader.ts';
 import { linesOfProblem } from './problem-lines.ts';
 import { Problems, type PlacedProblem } from './Problems.tsx';
 import { unmodelledKinds } from './unmodelled.ts';
+import { useDrop } from './use-drop.ts';
+import { useFiles } from './use-files.ts';
 
 /** The manifest: what is typed here is what `kubectl apply` sends. */
 export function EditorPanel() {
@@ -30,20 +34,32 @@ export function EditorPanel() {
   const [inside, setInside] = useState(false);
   const [tabMoves, setTabMoves] = useState(false);
   const hint = useId();
+  const area = useId();
+  const actions = useFiles(editor);
+  const drop = useDrop((files) => void actions.take(files));
+  const focus = (): void => {
+    // After the file that is to be shown has come.
+    requestAnimationFrame(() => editor.current?.focus());
+  };
   const apply = (): void => void viewer.getState().apply();
   return (
     <Panel
       className="editor-panel"
       title={t.manifest}
-      note={<FileName />}
       actions={
         <Button data-testid="apply" onClick={apply} title={t.applyLong}>
           {t.apply} <Kbd>{isMac ? '⌘ ⏎' : 'Ctrl ⏎'}</Kbd>
         </Button>
       }
     >
+      <FileTabs actions={actions} panel={area} onFocusEditor={focus} />
+      <FileNotes actions={actions} onUndone={focus} />
       <div
         className="editor-area"
+        id={area}
+        role="tabpanel"
+        aria-labelledby={tabId(file)}
+        {...drop}
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
         }}
@@ -60,7 +76,16 @@ export function EditorPanel() {
           onTabMoves={setTabMoves}
           onFocus={() => setInside(true)}
         />
+        {drop['data-dropping'] && <p className="drop-here">{t.dropHere}</p>}
       </div>
+      {text.trim() === '' && (
+        <EmptyStart
+          onChoose={(begun) => {
+            viewer.getState().setFile(file, begun);
+            focus();
+          }}
+        />
+      )}
       <p className="ui-heard">{used.length > 0 && t.usedLines(used.map(rangeText).join(', '))}</p>
       <p id={hint} className="editor-hint" role={inside ? 'status' : undefined} hidden={!inside}>
         {tabMoves ? t.tabMoves : t.leave}

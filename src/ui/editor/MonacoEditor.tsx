@@ -8,7 +8,7 @@ import type { Monaco } from './use-monaco.ts';
 export function MonacoEditor({
   monaco,
   standpoint,
-  history,
+  pasts,
   onTabMoves,
   onFocus,
   ref,
@@ -16,7 +16,7 @@ export function MonacoEditor({
 }: EditingProps & {
   readonly monaco: Monaco;
   readonly standpoint: Standpoint;
-  readonly history: readonly string[];
+  readonly pasts: ReadonlyMap<string, readonly string[]>;
   readonly onTabMoves: (moves: boolean) => void;
   readonly onFocus: () => void;
   readonly ref: Ref<EditorHandle>;
@@ -24,7 +24,7 @@ export function MonacoEditor({
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<MonacoHandle | null>(null);
   const theme = useViewer((viewer) => viewer.theme);
-  const now = useRef({ ...props, file: props.file });
+  const now = useRef({ ...props });
   useEffect(() => {
     now.current = { ...props };
   });
@@ -39,7 +39,7 @@ export function MonacoEditor({
       onTabMoves,
       theme,
       standpoint,
-      history,
+      pasts,
     });
     handle.current = mounted;
     return () => {
@@ -51,13 +51,8 @@ export function MonacoEditor({
   }, [monaco]);
 
   const { file, text, marks, label } = props;
-  const shownFile = useRef(file);
-  useEffect(() => {
-    if (shownFile.current === file) handle.current?.setText(text);
-    else handle.current?.setFile(file, text);
-    shownFile.current = file;
-  }, [file, text]);
-  useEffect(() => void handle.current?.setMarks(marks), [marks]);
+  useEffect(() => void handle.current?.show(file, text), [file, text]);
+  useEffect(() => void handle.current?.setMarks(marks), [marks, file]);
   useEffect(() => void handle.current?.setLabel(label), [label]);
   useEffect(() => void handle.current?.setTheme(theme), [theme]);
   useImperativeHandle(
@@ -65,6 +60,8 @@ export function MonacoEditor({
     () => ({
       focus: () => handle.current?.focus(),
       goToLine: (line) => handle.current?.goToLine(line),
+      renameFile: (from, to) => handle.current?.renameFile(from, to),
+      forgetFile: (name) => handle.current?.forgetFile(name),
     }),
     [],
   );

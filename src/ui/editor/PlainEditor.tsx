@@ -8,7 +8,7 @@ import {
 } from './editing.ts';
 import { inkOf } from './yaml-ink.ts';
 
-export interface PlainHandle extends EditorHandle {
+export interface PlainHandle extends Pick<EditorHandle, 'focus' | 'goToLine'> {
   standpoint(): Standpoint;
   /** Whether the hands are in the middle of something that a change of editors would break off. */
   readonly isBusy: boolean;
@@ -16,6 +16,7 @@ export interface PlainHandle extends EditorHandle {
 
 /** An editor that is there at once: a text field over the inked lines. On touch screens it stays. */
 export function PlainEditor({
+  file,
   text,
   marks,
   label,
@@ -47,6 +48,14 @@ export function PlainEditor({
     line?.scrollIntoView({ block: 'nearest' });
   }, [wrong]);
   const lines = text.split('\n');
+  // Each file starts at its top, with an undo of its own.
+  const shown = useRef(file);
+  useEffect(() => {
+    if (shown.current === file) return;
+    shown.current = file;
+    field.current?.setSelectionRange(0, 0);
+    scroller.current?.scrollTo({ top: 0, left: 0 });
+  }, [file]);
   return (
     <div ref={scroller} className="plain" translate="no">
       <div className="plain-lines" aria-hidden="true">
@@ -55,6 +64,7 @@ export function PlainEditor({
         ))}
       </div>
       <textarea
+        key={file}
         ref={field}
         aria-label={label}
         aria-describedby={describedBy}
@@ -102,15 +112,16 @@ const PlainLine = memo(function PlainLine({
           </span>
         ))}
       </span>
-      {mark?.from === number && mark.tag !== '' && <em>{mark.tag}</em>}
+      {mark?.kind === 'used' && mark.from === number && <em>{mark.tag}</em>}
     </div>
   );
 });
 
-/** An error is marked over a use. */
+/** An error is marked over a doubt, a doubt over a use. */
 function markOf(line: number, marks: readonly LineMark[]): LineMark | null {
   const here = marks.filter(({ from, to }) => from <= line && line <= to);
-  return here.find(({ kind }) => kind === 'error') ?? here[0] ?? null;
+  const of = (wanted: LineMark['kind']): LineMark | undefined => here.find(({ kind }) => kind === wanted);
+  return of('error') ?? of('doubt') ?? here[0] ?? null;
 }
 
 function handleOf(

@@ -1,10 +1,12 @@
 import type { LineRange } from './line-marks.ts';
 
-/** Lines that are marked: those used now, and those that a problem is about. */
+/** Lines that are marked: those used now, those that a problem is about, those that the editor itself doubts. */
 export interface LineMark extends LineRange {
-  readonly kind: 'used' | 'error';
-  /** Said at the end of the first line. */
+  readonly kind: 'used' | 'error' | 'doubt';
+  /** Said at the end of the first line if it is used, else where the pointer rests on it. */
   readonly tag: string;
+  /** Columns of the first line, from 1, the end not included; without them it is the whole line. */
+  readonly columns?: { readonly from: number; readonly to: number };
 }
 
 /** What both editors take. */
@@ -31,6 +33,9 @@ export interface Standpoint {
 export interface EditorHandle {
   focus(): void;
   goToLine(line: number): void;
+  renameFile(from: string, to: string): void;
+  /** What was typed under this name before is over: the next file of this name is another. */
+  forgetFile(name: string): void;
 }
 
 export function isApplyKey(event: {

@@ -1,4 +1,4 @@
-import { editor, KeyCode, KeyMod, Range, type IDisposable } from 'monaco-editor/editor';
+import { editor, KeyCode, KeyMod, type IDisposable } from 'monaco-editor/editor';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
@@ -13,14 +13,13 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import type { EditingProps, EditorHandle, LineMark, Standpoint } from './editing.ts';
+import { decorations } from './monaco-marks.ts';
+import { MonacoModels } from './monaco-models.ts';
 import { defineThemes, themeName } from './monaco-theme.ts';
-import { replacementBetween } from './typing-history.ts';
 
 export interface MonacoHandle extends EditorHandle {
-  /** Another text from outside; as an edit, so that it can be undone. */
-  setText(text: string): void;
-  /** Another file: its own text, its own undo. */
-  setFile(file: string, text: string): void;
+  /** What is shown: each file has its own text, undo and place. Another text from outside can be undone. */
+  show(file: string, text: string): void;
   setMarks(marks: readonly LineMark[]): void;
   setLabel(label: string): void;
   setTheme(theme: 'light' | 'dark'): void;
@@ -30,8 +29,8 @@ export interface MonacoHandle extends EditorHandle {
 export interface MonacoOptions extends EditingProps {
   readonly theme: 'light' | 'dark';
   readonly standpoint: Standpoint;
-  /** What was typed before, oldest first: undo goes back through it. */
-  readonly history: readonly string[];
+  /** What was typed in each file before, oldest first: undo goes back through it. */
+  readonly pasts: ReadonlyMap<string, readonly string[]>;
   /** Told whether Tab moves on now, or indents. */
   readonly onTabMoves: (moves: boolean) => void;
 }
@@ -42,8 +41,8 @@ const textLeft = 38;
 /** Puts Monaco into `host`, with the text, the selection and the past of the plain editor before it. */
 export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHandle {
   defineThemes(host);
-  const model = editor.createModel(options.history[0] ?? options.text, 'yaml');
-  model.setEOL(editor.EndOfLineSequence.LF);
+  const models = new MonacoModels(options.pasts);
+  const model = models.of(options.file, options.text);
   const code = editor.create(host, {
     model,
     theme: themeName(options.theme),
@@ -57,15 +56,13 @@ export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHa
     ...still,
   });
   code.updateOptions({ lineDecorationsWidth: 14 + textLeft - code.getLayoutInfo().contentLeft });
-  replay(model, options.history, options.text);
   stand(code, model, options.standpoint);
   const marks = code.createDecorationsCollection();
-  const listening = [
-    model.onDidChangeContent(() => options.onText(model.getValue())),
-    leavesByEscape(code, options.onTabMoves),
-  ];
+  models.onTyped((typed) => {
+    if (typed === code.getModel()) options.onText(typed.getValue());
+  });
   code.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, options.onApply);
-  return handleOf(code, model, marks, listening);
+  return handleOf(code, models, options.file, marks, [leavesByEscape(code, options.onTabMoves)]);
 }
 
 /** Nothing moves or opens by itself. */
@@ -97,18 +94,6 @@ const still: editor.IStandaloneEditorConstructionOptions = {
   tabSize: 2,
   wordBasedSuggestions: 'off',
 };
-
-/** Types again what was typed, so that each step can be undone. */
-function replay(model: editor.ITextModel, history: readonly string[], text: string): void {
-  for (const state of [...history.slice(1), text]) {
-    const { from, to, text: put } = replacementBetween(model.getValue(), state);
-    if (from === to && put === '') continue;
-    const range = Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
-    model.pushStackElement();
-    model.pushEditOperations([], [{ range, text: put }], () => null);
-  }
-  model.pushStackElement();
-}
 
 function stand(
   code: editor.IStandaloneCodeEditor,
@@ -160,20 +145,14 @@ function isFinding(code: editor.IStandaloneCodeEditor): boolean {
 
 function handleOf(
   code: editor.IStandaloneCodeEditor,
-  model: editor.ITextModel,
+  models: MonacoModels,
+  first: string,
   marks: editor.IEditorDecorationsCollection,
   listening: readonly IDisposable[],
 ): MonacoHandle {
-  const setText = (text: string): void => {
-    const { from, to, text: put } = replacementBetween(model.getValue(), text);
-    if (from === to && put === '') return;
-    const range = Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
-    model.pushStackElement();
-    model.pushEditOperations([], [{ range, text: put }], () => null);
-    model.pushStackElement();
-  };
+  let shown = first;
   // Where something is wrong comes into view once, not again at every key.
-  let revealed: number | null = null;
+  let revealed: string | null = null;
   return {
     focus: () => code.focus(),
     goToLine: (lineNumber) => {
@@ -181,17 +160,30 @@ function handleOf(
       code.revealLineInCenterIfOutsideViewport(lineNumber);
       code.focus();
     },
-    setText,
-    setFile: (_file, text) => {
-      model.setValue(text);
-      code.setScrollPosition({ scrollTop: 0, scrollLeft: 0 });
+    show: (file, text) => {
+      if (file !== shown) models.keepView(shown, code.saveViewState());
+      const model = models.of(file, text);
+      shown = file;
+      if (model === code.getModel()) return;
+      code.setModel(model);
+      const view = models.viewOf(file);
+      if (view) code.restoreViewState(view);
+      else code.setPosition({ lineNumber: 1, column: 1 });
     },
-    setMarks: (shown) => {
-      marks.set(shown.flatMap((mark) => decorations(mark, model)));
-      const wrong = shown.find(({ kind }) => kind === 'error')?.from ?? null;
-      if (wrong !== null && wrong !== revealed)
-        code.revealLineInCenterIfOutsideViewport(Math.min(wrong, model.getLineCount()));
-      revealed = wrong;
+    renameFile: (from, to) => {
+      models.rename(from, to);
+      if (shown === from) shown = to;
+    },
+    forgetFile: (file) => models.forget(file),
+    setMarks: (wanted) => {
+      const model = code.getModel();
+      if (model === null) return;
+      marks.set(wanted.flatMap((mark) => decorations(mark, model)));
+      const line = wanted.find(({ kind }) => kind === 'error')?.from ?? null;
+      const place = line === null ? null : `${shown}:${line}`;
+      if (line !== null && place !== revealed)
+        code.revealLineInCenterIfOutsideViewport(Math.min(line, model.getLineCount()));
+      revealed = place;
     },
     setLabel: (ariaLabel) => code.updateOptions({ ariaLabel }),
     setTheme: (theme) => {
@@ -201,28 +193,7 @@ function handleOf(
     dispose: () => {
       for (const each of listening) each.dispose();
       code.dispose();
-      model.dispose();
+      models.dispose();
     },
   };
-}
-
-/** Tint and bar on each line, the words at the end of the first, a wavy line under what is wrong. */
-function decorations(mark: LineMark, model: editor.ITextModel): editor.IModelDeltaDecoration[] {
-  const last = model.getLineCount();
-  const from = Math.min(mark.from, last);
-  const to = Math.min(Math.max(mark.to, from), last);
-  const line = (first: number, final: number, more = ''): editor.IModelDeltaDecoration => ({
-    range: new Range(first, 1, final, 1),
-    options: {
-      isWholeLine: true,
-      className: `mark-${mark.kind}${more}`,
-      marginClassName: `mark-${mark.kind} mark-bar`,
-      zIndex: mark.kind === 'error' ? 2 : 1,
-    },
-  });
-  if (mark.kind === 'used')
-    return [line(from, from, ' mark-first'), ...(to > from ? [line(from + 1, to)] : [])];
-  const start = model.getLineFirstNonWhitespaceColumn(from) || 1;
-  const wrong = new Range(from, start, from, model.getLineMaxColumn(from));
-  return [line(from, to), { range: wrong, options: { inlineClassName: 'mark-wavy' } }];
 }
