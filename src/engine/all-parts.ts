@@ -1,5 +1,6 @@
 import { install, type PartName, type Parts } from './parts.ts';
 import * as containerd from './parts/containerd.ts';
+import * as etcd from './parts/etcd.ts';
 import * as apiserver from './parts/kube-apiserver.ts';
 import * as controllers from './parts/kube-controller-manager.ts';
 import * as scheduler from './parts/kube-scheduler.ts';
@@ -10,6 +11,7 @@ import * as prompt from './parts/prompt.ts';
 
 const all: Parts = {
   containerd,
+  etcd,
   'kube-apiserver': apiserver,
   'kube-controller-manager': controllers,
   'kube-scheduler': scheduler,

@@ -1,4 +1,5 @@
 import type * as containerd from './parts/containerd.ts';
+import type * as etcd from './parts/etcd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
 import type * as controllers from './parts/kube-controller-manager.ts';
 import type * as scheduler from './parts/kube-scheduler.ts';
@@ -14,6 +15,7 @@ import type * as openapi from '../kubernetes/openapi/open-api.ts';
  */
 export interface Parts {
   readonly containerd: typeof containerd;
+  readonly etcd: typeof etcd;
   readonly 'kube-apiserver': typeof apiserver;
   readonly 'kube-controller-manager': typeof controllers;
   readonly 'kube-scheduler': typeof scheduler;

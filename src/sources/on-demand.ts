@@ -3,6 +3,7 @@ import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
 
 const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
   containerd: () => import('../engine/parts/containerd.ts'),
+  etcd: () => import('../engine/parts/etcd.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
   'kube-controller-manager': () => import('../engine/parts/kube-controller-manager.ts'),
   kubelet: () => import('../engine/parts/kubelet.ts'),

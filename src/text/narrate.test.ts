@@ -38,6 +38,8 @@ const details: { readonly [N in StepName]: StepDetails[N] } = {
   WatchCache: { revision: 7, watchers: 2 },
   Commit: { revision: 7, compared: 'mod_revision == 0', succeeded: true, bytes: 1200 },
   Range: { revision: 7, found: 1 },
+  LeaseExpired: { ttlSeconds: 3660, keys: 5 },
+  Compact: { revision: 7 },
   Election: { term: 2, leader: 'etcd-1' },
   InformerUpdate: { change: 'ADDED', queued: 'default/web' },
   Sync: {

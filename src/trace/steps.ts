@@ -71,6 +71,10 @@ export interface StepDetails {
     readonly bytes: number;
   };
   Range: { readonly revision: number; readonly found: number };
+  /** The time of a lease is over: the keys that live by it are deleted. */
+  LeaseExpired: { readonly ttlSeconds: number; readonly keys: number };
+  /** What was before a revision is forgotten. */
+  Compact: { readonly revision: number };
   Election: { readonly term: number; readonly leader: string | null };
 
   // client-go

@@ -19,6 +19,8 @@ export interface Txn {
   readonly object: ((revision: number) => KubeObject) | null;
   /** Whose request it serves. */
   readonly by: ComponentId;
+  /** The lease that what is put lives by; left out: it stays until it is deleted. */
+  readonly lease?: EventId;
 }
 
 export type TxnResult =
@@ -41,6 +43,13 @@ export interface Storage {
   readonly component: ComponentId;
   range(client: ComponentId, key: ObjectKey): Process<KeyValue | null>;
   txn(client: ComponentId, txn: Txn): Process<TxnResult>;
+  /** A lease for what is put under `key`: when its time is over, all keys that live by it are deleted. */
+  grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId>;
+  /** Forgets what was before `revision`. */
+  compact(client: ComponentId, revision: number): Process;
+  readonly revision: number;
+  /** Nobody can read what was before this revision. */
+  readonly compacted: number;
   /** Follows every change of every key, in order of revision. */
   watch(client: ComponentId, deliver: (event: StorageEvent, cause: EventId) => void): void;
   /** Everything at once, for a cache that starts. */

@@ -4,14 +4,16 @@ import type { EtcdCall, EventId } from '../../trace/events.ts';
 import type { KeyValue, Storage, StorageEvent, Txn, TxnResult } from '../client/storage.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 
 /** Median of writing an entry to the log and applying it, from the recordings' request times. */
 const commitMs = 1.5;
 const rangeMs = 0.5;
+const travelMs = 0.2;
 
 /**
  * etcd with one member: a revisioned key-value store. A revision is given at the moment of the commit, commits
- * come one after the other, and the watch tells each of them once, in order. Models etcd 3.5 mvcc.
+ * come one after the other, and the watch tells each of them once, in order. Models etcd 3.5 mvcc and lease.
  */
 export class Etcd implements Storage {
   readonly component: ComponentId = 'etcd';
@@ -25,12 +27,19 @@ export class Etcd implements Storage {
     readonly deliver: (event: StorageEvent, cause: EventId) => void;
   } | null = null;
   readonly #listeners: ((event: StorageEvent) => void)[] = [];
+  /** Which lease a key lives by. */
+  readonly leased = new Map<ObjectKey, EventId>();
+  compacted: number;
 
   constructor(world: World, initial: Iterable<KeyValue>, revision: number) {
     this.#world = world;
     this.#values = new Map();
     for (const value of initial) this.#values.set(value.key, value);
-    this.#revision = revision;
+    this.#revision = this.compacted = revision;
+  }
+
+  get revision(): number {
+    return this.#revision;
   }
 
   *range(client: ComponentId, key: ObjectKey): Process<KeyValue | null> {
@@ -90,12 +99,59 @@ export class Etcd implements Storage {
     const revision = ++this.#revision;
     const object = txn.object?.(revision) ?? null;
     const stored = object && { key: txn.key, object, revision };
-    if (stored) this.#values.set(txn.key, stored);
-    else this.#values.delete(txn.key);
     step.end({ ...detail, revision, succeeded: true }, 'passed');
-    const event = this.#world.recorder.stored(txn.by, txn.key, revision, before?.revision ?? null, object);
-    this.#tell({ key: txn.key, revision, object, before: before?.object ?? null, by: txn.by }, event.id);
+    this.#apply(txn.key, stored, revision, txn.by);
+    if (stored && txn.lease !== undefined) this.leased.set(txn.key, txn.lease);
     return { succeeded: true, revision, stored };
+  }
+
+  #apply(key: ObjectKey, stored: KeyValue | null, revision: number, by: ComponentId): void {
+    const before = this.#values.get(key);
+    if (stored) this.#values.set(key, stored);
+    else this.#values.delete(key);
+    this.leased.delete(key);
+    const object = stored?.object ?? null;
+    const event = this.#world.recorder.stored(by, key, revision, before?.revision ?? null, object);
+    this.#tell({ key, revision, object, before: before?.object ?? null, by }, event.id);
+  }
+
+  /** Deletes keys, all of them in one revision. */
+  remove(keys: readonly ObjectKey[]): void {
+    const revision = ++this.#revision;
+    for (const key of keys) this.#apply(key, null, revision, this.component);
+  }
+
+  *grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId> {
+    return yield* this.#call(client, key, 'lease', function* (this: Etcd, lease: EventId): Process<EventId> {
+      const { kernel } = this.#world;
+      yield* this.#world.sleep(commitMs);
+      const expire = (): void => part('etcd').expireLease(this, this.#world, lease, ttlSeconds);
+      kernel.at(kernel.now + ttlSeconds * 1000, this.component, expire, true);
+      return lease;
+    });
+  }
+
+  *compact(client: ComponentId, revision: number): Process {
+    yield* this.#call(client, '/registry/', 'compact', function* (this: Etcd): Process {
+      yield* part('etcd').compact(this, this.#world, revision);
+    });
+  }
+
+  /** What takes a fixed time on its way, so that it moves no other message. */
+  #call<T>(
+    client: ComponentId,
+    key: ObjectKey,
+    operation: 'lease' | 'compact',
+    serve: (this: Etcd, request: EventId) => Process<T>,
+  ): Process<T> {
+    return this.#world.call(
+      client,
+      this.component,
+      { protocol: 'etcd', phase: 'request', operation, key },
+      ({ id }) => serve.call(this, id),
+      (_, of) => response(of, operation, key, this.#revision),
+      { takesMs: travelMs, responseMs: () => travelMs },
+    );
   }
 
   #tell(event: StorageEvent, cause: EventId): void {
@@ -137,7 +193,7 @@ export class Etcd implements Storage {
 
 function response(
   of: EventId,
-  operation: 'range' | 'txn',
+  operation: 'range' | 'txn' | 'lease' | 'compact',
   key: ObjectKey,
   revision: number,
 ): Extract<EtcdCall, { phase: 'response' }> {

@@ -17,6 +17,7 @@ import { authenticate } from './authentication/authenticate.ts';
 import { TokenRegistry } from './authentication/tokens.ts';
 import { createAuthorizer, forbiddenStatus } from './authorization/authorize.ts';
 import type { AuthorizationAttributes, UserInfo } from './contracts.ts';
+import { EventLeases } from './event-leases.ts';
 import { bind } from './handlers/binding.ts';
 import { create } from './handlers/create.ts';
 import { remove } from './handlers/delete.ts';
@@ -60,6 +61,7 @@ export class KubeApiserver implements Door {
       component: this.component,
       storage,
       cache,
+      leases: new EventLeases(),
       authorizer: createAuthorizer(cache),
       admission: createAdmissionChain(),
       tokens: new TokenRegistry(),

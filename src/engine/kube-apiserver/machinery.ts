@@ -10,6 +10,7 @@ import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { TokenRegistry } from './authentication/tokens.ts';
 import type { AdmissionChain, Authorizer, Strategy, UserInfo, WriteContext } from './contracts.ts';
+import type { EventLeases } from './event-leases.ts';
 import type { WatchCache } from './watch-cache.ts';
 
 /** What every handler of one API server works with. */
@@ -18,6 +19,7 @@ export interface Machinery {
   readonly component: ComponentId;
   readonly storage: Storage;
   readonly cache: WatchCache;
+  readonly leases: EventLeases;
   readonly authorizer: Authorizer;
   readonly admission: AdmissionChain;
   readonly tokens: TokenRegistry;

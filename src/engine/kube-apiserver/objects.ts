@@ -22,11 +22,13 @@ export function* createStored(
   const { world, component, storage } = machinery;
   const name = object.metadata.name ?? '';
   const step = world.begin(component, 'Storage', { changes: [] }, { about: key });
+  const lease = yield* machinery.leases.of(machinery, scope);
   const result = yield* storage.txn(component, {
     key,
     expected: 0,
     object: (revision) => withRevision(object, revision),
     by: scope.request.client,
+    ...(lease !== undefined && { lease }),
   });
   if (!result.succeeded || !result.stored) {
     const refusal = alreadyExists(scope.resource, name);
@@ -94,11 +96,13 @@ export function* guaranteedUpdate(
 
     const step = world.begin(component, 'Storage', { changes: [] }, { about: key });
     const wanted = next;
+    const lease = yield* machinery.leases.of(machinery, scope);
     const result = yield* storage.txn(component, {
       key,
       expected: current.revision,
       object: wanted === null ? null : (revision) => withRevision(wanted, revision),
       by: scope.request.client,
+      ...(lease !== undefined && { lease }),
     });
     if (result.succeeded) {
       step.end(

@@ -17,6 +17,8 @@ type ApiServerSteps = Pick<
   | 'WatchCache'
   | 'Commit'
   | 'Range'
+  | 'LeaseExpired'
+  | 'Compact'
   | 'Election'
 >;
 
@@ -77,6 +79,9 @@ export const apiServerSteps: ApiServerSteps = {
       : say`etcd finds that the condition does not hold and ${b`writes nothing`}.`,
   Range: ({ detail }) =>
     say`etcd reads ${b`${count(detail.found, 'key')}`} as of revision ${detail.revision}.`,
+  LeaseExpired: ({ detail }) =>
+    say`After ${detail.ttlSeconds / 60} minutes a lease has expired: etcd ${b`deletes ${count(detail.keys, 'key')}`}.`,
+  Compact: ({ detail }) => say`etcd ${b`drops all versions before revision ${detail.revision}`}.`,
   Election: ({ detail }) =>
     detail.leader === null
       ? say`The etcd members begin to ${b`elect a leader`} for term ${detail.term}.`

@@ -16,6 +16,8 @@ type ApiServerSteps = Pick<
   | 'WatchCache'
   | 'Commit'
   | 'Range'
+  | 'LeaseExpired'
+  | 'Compact'
   | 'Election'
 >;
 
@@ -76,6 +78,9 @@ export const apiServerSteps: ApiServerSteps = {
       : say`etcd가 조건이 맞지 않아 ${b`아무것도 쓰지 않아요`}.`,
   Range: ({ detail }) =>
     say`etcd가 리비전 ${detail.revision}번까지의 내용에서 ${b`키 ${detail.found}개`}를 찾아 읽어요.`,
+  LeaseExpired: ({ detail }) =>
+    say`${detail.ttlSeconds / 60}분이 지나 임대가 끝나서 etcd가 ${b`키 ${detail.keys}개를 지워요`}.`,
+  Compact: ({ detail }) => say`etcd가 리비전 ${detail.revision}번보다 ${b`앞선 버전을 모두 지워요`}.`,
   Election: ({ detail }) =>
     detail.leader === null
       ? say`etcd 멤버들이 임기 ${detail.term}번의 ${b`리더를 뽑기 시작`}해요.`

@@ -1,0 +1,3 @@
+// What etcd does in a cluster that has run for more than a few minutes.
+export { compact } from '../etcd/compaction.ts';
+export { expireLease } from '../etcd/leases.ts';
