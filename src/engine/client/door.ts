@@ -38,6 +38,9 @@ export interface DoorAnswer {
   readonly items?: readonly KubeObject[];
   /** Of a list: the revision that it is true for. */
   readonly listRevision?: number;
+  /** Of a page of a list that others follow: what to ask for the next with. */
+  readonly continue?: string;
+  readonly remainingItemCount?: number;
   /** Anything else: a Status, a token, a Table, a discovery document, a log. */
   readonly body?: Json;
   /** `Warning:` headers. */

@@ -35,6 +35,8 @@ export class Informer<T extends KubeObject> {
   readonly #frames = new Mailbox<WatchEvent>();
   #watch: WatchId | null = null;
   #stopped = false;
+  /** Whether a watch may go on from where the last one ended, or all has to be listed again. */
+  #goesOn = false;
   readonly #syncHandlers: (() => void)[] = [];
   readonly #indexes = new Map<string, Index<T> | Tally<T>>();
 
@@ -90,15 +92,16 @@ export class Informer<T extends KubeObject> {
     return index;
   }
 
-  /** The path of its watch, as a streaming list: initial objects come as ADDED, then a bookmark. */
+  /** The path of its watch: on from the last revision, or as a streaming list: initial objects come as ADDED, then a bookmark. */
   #path(): string {
     const { resource, namespace, fieldSelector, labelSelector } = this.options;
     return withQuery(resourcePath(resource, namespace ?? null), {
       allowWatchBookmarks: 'true',
       fieldSelector,
       labelSelector,
-      resourceVersionMatch: 'NotOlderThan',
-      sendInitialEvents: 'true',
+      ...(this.#goesOn
+        ? { resourceVersion: String(this.lastRevision) }
+        : { resourceVersionMatch: 'NotOlderThan', sendInitialEvents: 'true' }),
       watch: 'true',
     });
   }
@@ -109,10 +112,19 @@ export class Informer<T extends KubeObject> {
     this.#watch = id;
     for (const object of objects) this.#apply({ change: 'ADDED', object: object });
     this.#setSynced();
-    this.#world.kernel.spawn(this.#api.identity.component, this.#follow(), null);
+    this.#world.kernel.spawn(this.#api.identity.component, this.#followFromHere(), null);
   }
 
-  /** Begins from nothing: opens the watch, takes the initial list, and follows. Opens it again when it breaks. */
+  *#followFromHere(): Process {
+    yield* this.#follow();
+    if (!this.#stopped) yield* this.#listAndFollow();
+  }
+
+  /**
+   * Begins from nothing: opens the watch, takes the initial list, and follows. A watch that ends is opened again where
+   * it ended; when the API server no longer knows what was since then (410), all is listed again. Models
+   * client-go/tools/cache/reflector.go, v1.36.
+   */
   start(): void {
     this.#world.kernel.spawn(this.#api.identity.component, this.#listAndFollow());
   }
@@ -142,7 +154,8 @@ export class Informer<T extends KubeObject> {
         if (!(error instanceof RpcError)) throw error;
       }
       if (this.#stopped) return;
-      this.synced = false;
+      if (this.#goesOn && delayMs === 400) continue;
+      this.synced &&= this.#goesOn;
       yield* this.#world.sleep(delayMs);
     }
   }
@@ -152,7 +165,10 @@ export class Informer<T extends KubeObject> {
     const seen = this.synced ? null : new Set<string>();
     for (;;) {
       const frame = yield* this.#frames.take();
-      if (frame.change === 'CLOSED' || frame.change === 'ERROR') return;
+      if (frame.change === 'CLOSED' || frame.change === 'ERROR') {
+        this.#goesOn = this.synced && frame.change === 'CLOSED';
+        return;
+      }
       if (frame.change === 'BOOKMARK') {
         this.#advance(frame.object);
         if (!this.synced && seen) this.#forgetAllBut(seen);

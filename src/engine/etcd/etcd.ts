@@ -122,19 +122,22 @@ export class Etcd implements Storage {
   }
 
   *grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId> {
-    return yield* this.#call(client, key, 'lease', function* (this: Etcd, lease: EventId): Process<EventId> {
-      const { kernel } = this.#world;
-      yield* this.#world.sleep(commitMs);
-      const expire = (): void => part('etcd').expireLease(this, this.#world, lease, ttlSeconds);
-      kernel.at(kernel.now + ttlSeconds * 1000, this.component, expire, true);
-      return lease;
-    });
+    return yield* this.#call(client, key, 'lease', (lease) => this.#grant(lease, ttlSeconds));
+  }
+
+  /** The request that asked for a lease is its name. */
+  *#grant(lease: EventId, ttlSeconds: number): Process<EventId> {
+    const { kernel } = this.#world;
+    yield* this.#world.sleep(commitMs);
+    const expire = (): void => part('etcd').expireLease(this, this.#world, lease, ttlSeconds);
+    kernel.at(kernel.now + ttlSeconds * 1000, this.component, expire, true);
+    return lease;
   }
 
   *compact(client: ComponentId, revision: number): Process {
-    yield* this.#call(client, '/registry/', 'compact', function* (this: Etcd): Process {
-      yield* part('etcd').compact(this, this.#world, revision);
-    });
+    yield* this.#call(client, '/registry/', 'compact', () =>
+      part('etcd').compact(this, this.#world, revision),
+    );
   }
 
   /** What takes a fixed time on its way, so that it moves no other message. */
@@ -142,13 +145,13 @@ export class Etcd implements Storage {
     client: ComponentId,
     key: ObjectKey,
     operation: 'lease' | 'compact',
-    serve: (this: Etcd, request: EventId) => Process<T>,
+    serve: (request: EventId) => Process<T>,
   ): Process<T> {
     return this.#world.call(
       client,
       this.component,
       { protocol: 'etcd', phase: 'request', operation, key },
-      ({ id }) => serve.call(this, id),
+      ({ id }) => serve(id),
       (_, of) => response(of, operation, key, this.#revision),
       { takesMs: travelMs, responseMs: () => travelMs },
     );

@@ -12,10 +12,10 @@ function expired({ trace }: Scenario): StoredEvent[] {
 
 describe('Events', () => {
   it('are gone a little more than an hour and a minute after the first of them was written', () => {
-    const { commands, left } = scenario([...hour, 'kubectl get events']);
-    expect(commands.at(-1)?.output).toBe('No resources found in default namespace.\n');
-    expect(left('Event').size).toBe(0);
-    expect(left('Pod').size).toBe(1);
+    const run = scenario([...hour, 'kubectl get events']);
+    expect(run.commands.at(-1)?.output).toBe('No resources found in default namespace.\n');
+    expect(run.left('Event').size).toBe(0);
+    expect(run.left('Pod').size).toBe(1);
   });
 
   it('are there for a full hour', () => {

@@ -33,6 +33,9 @@ import { WatchCache } from './watch-cache.ts';
 /** Who the API server is when it calls itself. */
 const loopback: Credential = { kind: 'certificate', user: 'system:apiserver', groups: ['system:masters'] };
 
+/** --etcd-compaction-interval */
+const compactMs = 300_000;
+
 type Handler = (machinery: Machinery, scope: Scope) => Process<DoorAnswer>;
 
 /**
@@ -71,6 +74,22 @@ export class KubeApiserver implements Door {
       updateStatus: (resource, object) => this.#loopback.update(resource, object, 'status'),
     };
     world.kernel.spawn(this.component, cache.run(), null);
+    this.#compactIn(world.random(this.component, 'compaction').next() * compactMs, storage.compacted);
+  }
+
+  /**
+   * Every five minutes etcd is asked to forget what was five minutes ago; `seen` is the revision of then. Where nothing
+   * was written since, that would tell nothing, and is left out. (The key `compact_rev_key`, by which several API
+   * servers agree, is not modelled, nor the revision that writing it takes.)
+   */
+  #compactIn(ms: number, seen: number): void {
+    const { kernel } = this.#world;
+    const { storage } = this.#machinery;
+    const compact = (): void => {
+      if (seen > storage.compacted) part('kube-apiserver').compact(this.#machinery, seen);
+      this.#compactIn(compactMs, storage.revision);
+    };
+    kernel.at(kernel.now + ms, this.component, compact, true);
   }
 
   *#liveGet(resource: Resource, namespace: string | null, name: string): Process<KubeObject | null> {
@@ -143,18 +162,14 @@ export class KubeApiserver implements Door {
     this.#machinery.cache.close(id);
   }
 
-  /** Ends a watch from the server's side: the client hears of it, and will list anew. */
-  dropWatch(
-    id: WatchId,
-    client: ComponentId,
-    sink: (frame: WatchEvent, cause: EventId) => void,
-    reason: string,
-  ): void {
-    this.#machinery.cache.close(id);
+  /** Ends a watch from the server's side: the client hears of it, and opens another. */
+  dropWatch(id: WatchId, reason: string): void {
+    const watcher = this.#machinery.cache.close(id);
+    if (!watcher) return;
     const call: WatchFrame = { protocol: 'watch', phase: 'close', watch: id, reason };
-    this.#world.send(this.component, client, call, (event) => sink({ change: 'CLOSED', reason }, event.id), {
-      cause: null,
-    });
+    const hear = ({ id: event }: { readonly id: EventId }): void =>
+      watcher.sink({ change: 'CLOSED', reason }, event);
+    this.#world.send(this.component, watcher.client, call, hear, { cause: null });
   }
 
   standingWatch(

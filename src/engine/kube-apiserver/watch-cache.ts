@@ -1,17 +1,20 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import { namespacedName, type KubeObject } from '../../kubernetes/object.ts';
 import { refOfKey, type ObjectKey, type Resource } from '../../kubernetes/resources.ts';
-import { failure } from '../../kubernetes/status.ts';
 import type { EventId, WatchChange, WatchFrame, WatchId } from '../../trace/events.ts';
 import type { WatchEvent } from '../client/door.ts';
 import type { KeyValue, Storage, StorageEvent } from '../client/storage.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import type { Lister } from './contracts.ts';
 import type { Selector } from './selectors.ts';
 
-/** Events kept for watchers that come back with an older resourceVersion; older than that is 410 Gone. */
-const windowSize = 1000;
+/** A change, and when the cache took it. */
+export interface Taken {
+  readonly event: StorageEvent;
+  readonly at: number;
+}
 
 export interface WatcherOptions {
   readonly id: WatchId;
@@ -23,9 +26,15 @@ export interface WatcherOptions {
   readonly sink: (frame: WatchEvent, cause: EventId) => void;
 }
 
+const initialEventsEnd = { annotations: { 'k8s.io/initial-events-end': 'true' } };
+
 type Job =
   | { readonly kind: 'change'; readonly event: StorageEvent }
-  | { readonly kind: 'open'; readonly watcher: WatcherOptions; readonly frames: readonly WatchEvent[] };
+  | {
+      readonly kind: 'open';
+      readonly watcher: WatcherOptions;
+      readonly frames: readonly WatchEvent[] | number;
+    };
 
 /**
  * The API server's memory of every object, fed by etcd's watch and feeding the watches of everybody else.
@@ -39,9 +48,10 @@ export class WatchCache implements Lister {
   readonly #byNamespace = new Map<string, Map<string, KeyValue>>();
   readonly #changes = new Map<Resource, number>();
   readonly #watchers = new Map<Resource, Map<WatchId, WatcherOptions>>();
-  readonly #window: StorageEvent[] = [];
+  readonly #history = new Map<Resource, Taken[]>();
   readonly #jobs = new Mailbox<Job>();
-  #oldest: number;
+  /** The revision that the cache began with. */
+  readonly first: number;
   #revision: number;
 
   constructor(world: World, component: ComponentId, storage: Storage) {
@@ -49,7 +59,7 @@ export class WatchCache implements Lister {
     this.#component = component;
     const { revision, values } = storage.snapshot();
     this.#revision = revision;
-    this.#oldest = revision;
+    this.first = revision;
     for (const value of values) this.#put(value.key, value);
     storage.watch(component, (event, cause) => this.#jobs.put({ kind: 'change', event }, cause));
   }
@@ -96,11 +106,13 @@ export class WatchCache implements Lister {
   }
 
   /**
-   * Adds a watcher. `initial`: objects are sent as ADDED, then a bookmark ('stream'); changes since a revision;
-   * or only what comes ('none').
-   * @throws Expired (410) Status in an ERROR frame if the revision is too old.
+   * Adds a watcher. `initial`: objects are sent as ADDED, then a bookmark ('stream'); or changes since a revision. Where the revision is too old, an ERROR frame with a Status of 410 is all that comes.
    */
-  open(watcher: WatcherOptions, initial: 'stream' | 'objects' | 'none' | { readonly since: number }): void {
+  open(watcher: WatcherOptions, initial: 'stream' | 'objects' | { readonly since: number }): void {
+    if (typeof initial === 'object') {
+      this.#jobs.put({ kind: 'open', watcher, frames: initial.since }, watcher.id);
+      return;
+    }
     this.#register(watcher);
     const frames = this.#initialFrames(watcher, initial);
     if (frames.length > 0) this.#jobs.put({ kind: 'open', watcher, frames }, watcher.id);
@@ -112,8 +124,17 @@ export class WatchCache implements Lister {
     return this.select(watcher.resource, watcher.namespace, watcher.name, watcher.selector);
   }
 
-  close(id: WatchId): void {
-    for (const watchers of this.#watchers.values()) watchers.delete(id);
+  isOpen({ id, resource }: WatcherOptions): boolean {
+    return this.#watchers.get(resource)?.has(id) ?? false;
+  }
+
+  /** Ends a watch; undefined: it was not open. */
+  close(id: WatchId): WatcherOptions | undefined {
+    for (const watchers of this.#watchers.values()) {
+      const watcher = watchers.get(id);
+      if (watchers.delete(id)) return watcher;
+    }
+    return undefined;
   }
 
   /** Takes etcd's events and hands them out, for ever. */
@@ -131,12 +152,7 @@ export class WatchCache implements Lister {
     watchers.set(watcher.id, watcher);
   }
 
-  #initialFrames(
-    watcher: WatcherOptions,
-    initial: 'stream' | 'objects' | 'none' | { readonly since: number },
-  ): WatchEvent[] {
-    if (initial === 'none') return [];
-    if (typeof initial === 'object') return this.#since(watcher, initial.since);
+  #initialFrames(watcher: WatcherOptions, initial: 'stream' | 'objects'): WatchEvent[] {
     const { resource, namespace, name, selector } = watcher;
     const frames = this.select(resource, namespace, name, selector).map((object): WatchEvent => ({
       change: 'ADDED',
@@ -144,47 +160,44 @@ export class WatchCache implements Lister {
       initial: true,
     }));
     if (initial === 'stream')
-      frames.push({ change: 'BOOKMARK', object: this.#bookmark(resource), initial: true });
+      frames.push({ change: 'BOOKMARK', object: this.bookmark(resource, initialEventsEnd), initial: true });
     return frames;
   }
 
-  #since(watcher: WatcherOptions, revision: number): WatchEvent[] {
-    if (revision < this.#oldest) {
-      const gone = failure('Expired', `too old resource version: ${revision} (${this.#oldest})`);
-      return [{ change: 'ERROR', object: gone as unknown as KubeObject }];
-    }
-    return this.#window
-      .filter((event) => event.revision > revision && refOfKey(event.key)?.resource === watcher.resource)
-      .flatMap((event) => {
-        const frame = frameFor(watcher, event);
-        return frame ? [frame] : [];
-      });
+  /** All changes of a resource since the cache began: those who look back decide what of it the real one would still have. */
+  history(resource: Resource): readonly Taken[] {
+    return this.#history.get(resource) ?? [];
   }
 
-  #bookmark(resource: Resource): KubeObject {
+  bookmark(resource: Resource, metadata: object): KubeObject {
     return {
       kind: resource.kind,
       apiVersion: resource.group === '' ? resource.version : `${resource.group}/${resource.version}`,
       metadata: {
         resourceVersion: String(this.#revision),
-        annotations: { 'k8s.io/initial-events-end': 'true' },
+        ...metadata,
         creationTimestamp: null,
       },
     };
   }
 
-  *#sendInitial(watcher: WatcherOptions, frames: readonly WatchEvent[]): Process {
+  *#sendInitial(watcher: WatcherOptions, frames: readonly WatchEvent[] | number): Process {
     // The response to the request that opened the watch goes first.
     yield* this.#world.sleep(1);
-    for (const frame of frames) this.#send(watcher, frame);
+    if (typeof frames === 'number') {
+      this.#register(watcher);
+      frames = part('kube-apiserver').framesSince(this, watcher, frames);
+    }
+    for (const frame of frames) this.send(watcher, frame);
   }
 
   *#take(event: StorageEvent): Process {
     const ref = refOfKey(event.key);
     this.#revision = event.revision;
-    this.#window.push(event);
-    if (this.#window.length > windowSize) this.#oldest = this.#window.shift()?.revision ?? this.#oldest;
     if (!ref) return;
+    const history = this.#history.get(ref.resource) ?? [];
+    this.#history.set(ref.resource, history);
+    history.push({ event, at: this.#world.kernel.now });
     if (event.object)
       this.#put(event.key, { key: event.key, object: event.object, revision: event.revision });
     else if (event.before) this.#forget(ref.resource, event.before);
@@ -196,7 +209,7 @@ export class WatchCache implements Lister {
     const ms = this.#world.random(this.#component, 'watch cache').around(0.15);
     const detail = { revision: event.revision, watchers: concerned.length };
     yield* this.#world.step(this.#component, 'WatchCache', ms, detail, { about: event.key });
-    for (const [watcher, frame] of concerned) this.#send(watcher, frame, event.key);
+    for (const [watcher, frame] of concerned) this.send(watcher, frame, event.key);
   }
 
   #put(key: ObjectKey, value: KeyValue): void {
@@ -216,7 +229,8 @@ export class WatchCache implements Lister {
     this.#changes.set(resource, this.changes(resource) + 1);
   }
 
-  #send(watcher: WatcherOptions, frame: WatchEvent, key?: ObjectKey): void {
+  /** One frame to one watcher. */
+  send(watcher: WatcherOptions, frame: WatchEvent, key?: ObjectKey): void {
     if (frame.change === 'CLOSED') return;
     const call: WatchFrame = {
       protocol: 'watch',
@@ -254,7 +268,7 @@ function keyOfFrame(resource: Resource, change: WatchChange, object: KubeObject)
 
 type Filter = Pick<WatcherOptions, 'namespace' | 'name' | 'selector'>;
 
-function matches(filter: Filter, object: KubeObject): boolean {
+export function matches(filter: Filter, object: KubeObject): boolean {
   if (filter.namespace !== null && (object.metadata.namespace ?? filter.namespace) !== filter.namespace)
     return false;
   if (filter.name !== null && object.metadata.name !== filter.name) return false;
@@ -262,7 +276,7 @@ function matches(filter: Filter, object: KubeObject): boolean {
 }
 
 /** What a change is to one watcher: an object that enters its filter is ADDED, one that leaves it DELETED. */
-function frameFor(watcher: WatcherOptions, event: StorageEvent): WatchEvent | null {
+export function frameFor(watcher: Filter, event: StorageEvent): WatchEvent | null {
   const was = event.before !== null && matches(watcher, event.before);
   const is = event.object !== null && matches(watcher, event.object);
   if (is && event.object) return { change: was ? 'MODIFIED' : 'ADDED', object: event.object };

@@ -12,6 +12,7 @@ import {
 import type { DoorAnswer } from '../client/door.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import { CommandError } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import { apiServerPort } from './kubeconfig.ts';
@@ -107,8 +108,13 @@ export function* listObjects(
   query: Query = {},
   options: RequestOptions = {},
 ): Process<{ readonly items: readonly KubeObject[]; readonly revision: number }> {
-  const answer = yield* send(k, 'GET', withQuery(resourcePath(resource, namespace), query), options);
-  return { items: answer.items ?? [], revision: answer.listRevision ?? 0 };
+  const path = resourcePath(resource, namespace);
+  const answer = yield* send(k, 'GET', withQuery(path, query), options);
+  const items =
+    answer.continue === undefined
+      ? (answer.items ?? [])
+      : yield* part('kubectl').allPages(k, path, query, options, answer);
+  return { items, revision: answer.listRevision ?? 0 };
 }
 
 export function* createObject(

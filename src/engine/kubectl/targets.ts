@@ -2,13 +2,12 @@ import type { KubeObject } from '../../kubernetes/object.ts';
 import { resourcePath } from '../../kubernetes/request-info.ts';
 import type { Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
-import { withQuery } from '../client/api-client.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { resourceArgument } from './discovery.ts';
 import { fail } from './errors.ts';
 import type { Invocation } from './invocation.ts';
 import { visitFiles } from './manifest-source.ts';
-import { send, tableAccept } from './rest.ts';
+import { listObjects, send, tableAccept } from './rest.ts';
 
 /** What the arguments of a command mean: `pods`, `pod web`, `deploy,rs`, `pod/a svc/b`. */
 export interface Targets {
@@ -187,13 +186,7 @@ function* fetchList(k: Invocation, resource: Resource, options: FetchOptions): P
     ...(options.listQuery ?? { limit: '500' }),
   };
   try {
-    const answer = yield* send(
-      k,
-      'GET',
-      withQuery(resourcePath(resource, namespace), query),
-      acceptOf(options),
-    );
-    return { resource, items: answer.items ?? [], revision: answer.listRevision ?? 0 };
+    return { resource, ...(yield* listObjects(k, resource, namespace, query, acceptOf(options))) };
   } catch (error) {
     throw selectorRefused(k, resource, error);
   }

@@ -9,6 +9,9 @@ export {
   withStorageClass,
   withStorageFinalizer,
 } from '../kube-apiserver/admission/storage-plugins.ts';
+export { compact } from '../kube-apiserver/compactor.ts';
+export { listAsAsked } from '../kube-apiserver/handlers/list-options.ts';
+export { framesSince, sendBookmarks } from '../kube-apiserver/watch-history.ts';
 export { impersonate } from '../kube-apiserver/authentication/impersonate.ts';
 export { removeCollection } from '../kube-apiserver/handlers/delete-collection.ts';
 export { documentAt } from '../kube-apiserver/handlers/documents.ts';

@@ -1,9 +1,11 @@
 // What kubectl can do beyond what a plain Pod takes.
 export { printerOf } from '../../kubernetes/printers/printers.ts';
+export { allPages } from '../kubectl/all-pages.ts';
 export { apiResources } from '../kubectl/api-resources.ts';
 export { applyChange } from '../kubectl/commands/apply-change.ts';
 export { commands } from '../kubectl/commands/commands.ts';
-export { getRaw, printObjects, watchOne } from '../kubectl/commands/get-otherwise.ts';
+export { printObjects, watchOne } from '../kubectl/commands/get-otherwise.ts';
+export { getRaw } from '../kubectl/commands/get-raw.ts';
 export { errorText } from '../kubectl/error-text.ts';
 export { explainGroup, groupHelp } from '../kubectl/help.ts';
 export { printAs } from '../kubectl/print-as.ts';

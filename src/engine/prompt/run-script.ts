@@ -28,7 +28,7 @@ export class ScriptError extends Error {}
 
 /**
  * The person at the prompt: does one line after the other in the language of the cases (typed commands, `wait …`,
- * `fault …`, `as admin: …`, `editor: …`, `kubeconfig: …`).
+ * `fault …`, `as admin: …`, `editor: …`, `kubeconfig: …`, `^C` for a watch that still runs).
  * @throws ScriptError for a line that means nothing
  */
 export function* runScript(world: World, door: Door, script: Script): Process<readonly CommandRecord[]> {
@@ -78,13 +78,15 @@ class Prompt {
     for (const [name, content] of Object.entries(files)) this.#script.files.set(name, content);
     const line = text.trim();
     yield* this.#turnBack(line);
-    const word = /^(wait until|wait|fault|as admin:|editor:|kubeconfig:|#)\s*/.exec(line);
+    const word = /^(wait until|wait|fault|as admin:|editor:|kubeconfig:|#|\^C)\s*/.exec(line);
     const rest = line.slice(word?.[0].length ?? 0);
     switch (word?.[1]) {
       case undefined:
         return line === '' ? undefined : yield* this.#typed(line);
       case '#':
         return;
+      case '^C':
+        return this.#endWatch();
       case 'wait':
         yield* this.#wait(rest);
         return this.#endWatch();
@@ -303,5 +305,7 @@ function* finishing(
 
 /** A watch that nothing ends. */
 function runsOn(command: string): boolean {
-  return /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only)(\s|$)/.test(command);
+  return /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only|--raw.*[?&]watch=(1|true).*)(\s|$)/.test(
+    command,
+  );
 }

@@ -1,6 +1,7 @@
 import type { DoorAnswer } from '../../client/door.ts';
 import { failure, StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
+import { part } from '../../parts.ts';
 import { gateTime, keyOf, notFound, type Machinery, type Scope } from '../machinery.ts';
 import { selectorOf } from '../selectors.ts';
 
@@ -19,13 +20,21 @@ export function* get(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
 
 /**
  * GET of a collection, from the watch cache. (Since 1.31 the API server first asks etcd for its newest revision
- * and waits until the cache has it; that question is not modelled.) Paging with `limit` is not modelled: all is
- * sent at once.
+ * and waits until the cache has it; that question is not modelled.)
  */
 export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
-  const selector = selectorOf(scope.info.query, scope.strategy);
+  const { query } = scope.info;
+  const selector = selectorOf(query, scope.strategy);
   yield* gateTime(machinery, 1);
+  const version = query.get('resourceVersion') ?? '';
   const items = machinery.cache.select(scope.resource, scope.namespace, scope.name, selector);
+  const limit = Number(query.get('limit') ?? 0);
+  if (
+    query.has('continue') ||
+    query.has('resourceVersionMatch') ||
+    (version === '' ? limit > 0 && items.length > limit : version !== '0')
+  )
+    return yield* part('kube-apiserver').listAsAsked(machinery, scope, selector);
   return { code: 200, items, listRevision: machinery.cache.revision, warnings: scope.warnings };
 }
 
@@ -37,21 +46,27 @@ export function* watch(machinery: Machinery, scope: Scope): Process<DoorAnswer> 
   const selector = selectorOf(query, scope.strategy);
   yield* gateTime(machinery, 0.2);
   const since = query.get('resourceVersion');
-  machinery.cache.open(
-    {
-      id: request.event,
-      client: request.client,
-      resource: scope.resource,
-      namespace: scope.namespace,
-      name: scope.name,
-      selector,
-      sink: request.sink,
-    },
+  const { world, component, cache } = machinery;
+  const watcher = {
+    id: request.event,
+    client: request.client,
+    resource: scope.resource,
+    namespace: scope.namespace,
+    name: scope.name,
+    selector,
+    sink: request.sink,
+  };
+  cache.open(
+    watcher,
     query.get('sendInitialEvents') === 'true'
       ? 'stream'
       : since === undefined || since === '' || since === '0'
         ? 'objects'
         : { since: Number(since) },
   );
+  if (request.client === 'kubectl' && query.get('allowWatchBookmarks') === 'true') {
+    const tell = (): void => part('kube-apiserver').sendBookmarks(machinery, watcher);
+    world.kernel.at(world.kernel.now + 60_000, component, tell, true);
+  }
   return { code: 200, watch: request.event, warnings: scope.warnings };
 }

@@ -5,7 +5,7 @@ import { printCustomColumns } from '../custom-columns.ts';
 import { fail } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
 import { printAs, splitFormat } from '../print-as.ts';
-import { send, tableAccept } from '../rest.ts';
+import { tableAccept } from '../rest.ts';
 import { RowPrinter } from '../rows.ts';
 import { sortObjects } from '../sort-objects.ts';
 import { fetchTargets, namespaceOf, parseTargets, type Fetched, type Group } from '../targets.ts';
@@ -14,14 +14,6 @@ import { rowOptions } from './get.ts';
 
 const formats =
   'custom-columns,custom-columns-file,go-template,go-template-file,json,jsonpath,jsonpath-as-json,jsonpath-file,kyaml,name,template,templatefile,wide,yaml';
-
-/** `--raw PATH`: the answer as it came. */
-export function* getRaw(k: Invocation): Process {
-  const path = k.line.text('raw');
-  const answer = yield* send(k, 'GET', path.startsWith('/') ? path : `/${path}`);
-  const body = answer.body ?? (answer.object as unknown as Json);
-  k.out(typeof body === 'string' ? body : `${JSON.stringify(body, null, 2)}`);
-}
 
 /** `-o`: the objects themselves, or something out of them. */
 export function printObjects(k: Invocation, { groups, errors, single }: Fetched, format: string): void {

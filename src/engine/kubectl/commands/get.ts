@@ -48,6 +48,9 @@ function* runGet(k: Invocation): Process {
   const rows = format === '' || format === 'wide';
   const fetched = yield* fetchTargets(k, args, {
     table: rows,
+    ...(line.has('chunk-size') && {
+      listQuery: line.int('chunk-size') > 0 ? { limit: line.text('chunk-size') } : {},
+    }),
     ...(line.has('sort-by') && { listQuery: rows ? { includeObject: 'Object' } : {} }),
   });
   if (rows) printRows(k, fetched, format === 'wide');
