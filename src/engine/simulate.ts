@@ -3,9 +3,8 @@ import { clusterTime } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { recordedCluster, type ClusterSpec } from './cluster/spec.ts';
-import { faultPort } from './faults.ts';
 import { World } from './kernel/world.ts';
-import { beginRun, requireParts } from './parts.ts';
+import { beginRun, part, requireParts } from './parts.ts';
 import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-script.ts';
 
 /** Everything that a simulation depends on: the same run gives the same trace, byte for byte. */
@@ -103,7 +102,7 @@ function runToEnd(
   const script = runScript(world, cluster.door, {
     lines: run.inputs,
     files,
-    faults: faultPort(world, cluster),
+    faults: { inject: (words) => part('prompt').faultPort(world, cluster).inject(words) },
     store: cluster.etcd,
     records,
   });

@@ -10,10 +10,10 @@ import { EventRecorder } from '../client/event-recorder.ts';
 import { Informer } from '../client/informer.ts';
 import type { KubeletPort } from '../client/kubelet-port.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import { BackOff } from './back-off.ts';
 import { ConfigObjects } from './config-objects.ts';
 import { CriClient } from './cri-client.ts';
-import { startHeartbeat } from './heartbeat.ts';
 import { ImageManager } from './image-manager.ts';
 import type { KubeletContext } from './kubelet-context.ts';
 import { kubeletServer } from './kubelet-server.ts';
@@ -91,7 +91,7 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
   const server = kubeletServer(k, (namespace, name) =>
     k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod)),
   );
-  return { ...server, startHeartbeat: (firstInMs) => startHeartbeat(k, firstInMs) };
+  return { ...server, startHeartbeat: (firstInMs) => part('kubelet').startHeartbeat(k, firstInMs) };
 }
 
 /** Lives as long as the process: its end tells timers that outlive it to do nothing. */

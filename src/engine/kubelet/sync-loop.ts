@@ -1,8 +1,8 @@
 import type { Pod } from '../../kubernetes/pod.ts';
 import type { PodIdentity, RuntimeContainer } from '../client/cri.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
+import { part } from '../parts.ts';
 import { admitPod } from './admission.ts';
-import { watchLimits } from './eviction.ts';
 import { endOrphans } from './orphans.ts';
 import { identityOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 import type { PodLifecycleEvent } from './pleg.ts';
@@ -132,7 +132,7 @@ export class SyncLoop {
     }
     k.configObjects.register(pod);
     k.workers.update(pod);
-    watchLimits(k, pod);
+    if (hasLimits(pod)) part('kubelet').watchLimits(k, pod);
   }
 
   /** One dead container of each name is kept, for its logs; a Pod that is gone keeps none. Models pkg/kubelet/pod_container_deletor.go, v1.36. */
@@ -162,5 +162,13 @@ function meaningful(before: Pod, after: Pod): boolean {
     !equalJson(before.metadata.annotations, after.metadata.annotations) ||
     before.metadata.deletionTimestamp !== after.metadata.deletionTimestamp ||
     before.metadata.deletionGracePeriodSeconds !== after.metadata.deletionGracePeriodSeconds
+  );
+}
+
+/** Its time or its disk is limited. */
+function hasLimits({ spec }: Pod): boolean {
+  return (
+    spec.activeDeadlineSeconds !== undefined ||
+    spec.containers.every(({ resources }) => resources?.limits?.['ephemeral-storage'] !== undefined)
   );
 }
