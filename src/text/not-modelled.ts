@@ -7,7 +7,7 @@ const acted = resources.map(({ kind }) => kind).filter((kind) => kind !== 'Bindi
 /** What the simulation leaves out, by name: what a reader might take for real and is not there. */
 export const notModelled: Readonly<Record<Language, readonly string[]>> = {
   ko: [
-    '컨테이너 안의 프로그램: 이미지를 정말로 내려받거나 실행하지 않아요. 잘 알려진 이미지와 셸 명령이 하는 일을 흉내 내고, 모르는 이미지는 멈출 때까지 그냥 실행 중이라고 가정해요.',
+    '컨테이너 안의 프로그램: 이미지를 정말로 내려받거나 실행하지 않아요. 잘 알려진 공식 이미지와 셸 명령이 하는 일을 흉내 내고, 태그는 있을 법한 버전이면 있다고 가정해요. 이미지의 크기는 어림값이에요. 다른 곳의 이미지는 모두 있고, 멈출 때까지 실행된다고 가정해요.',
     '네트워크: IP 주소와 규칙은 있지만 패킷은 흐르지 않아요. TLS, 인증서와 토큰의 서명과 만료도 없어요.',
     'etcd 멤버는 하나예요. 여러 멤버의 합의(Raft), 컨트롤 플레인의 이중화와 리더 선출은 없어요.',
     '시간: 걸리는 시간은 실제 클러스터의 기록에서 잰 값을 바탕으로 지어낸 것이에요. 내 클러스터의 시간과 다를 수 있어요.',
@@ -19,7 +19,7 @@ export const notModelled: Readonly<Record<Language, readonly string[]>> = {
     `이 밖의 종류는 모두 없어요. 있는 종류: ${acted.join(', ')}`,
   ],
   en: [
-    'Programs in containers: no image is really pulled or run. What well-known images and shell commands do is imitated; an image that is not known is taken to run until it is stopped.',
+    'Programs in containers: no image is really pulled or run. What well-known official images and shell commands do is imitated; a tag of theirs is taken to exist if it looks like a version that came out, and sizes are estimates. Images from elsewhere are all taken to exist and to run until they are stopped.',
     'The network: there are addresses and rules, but no packets. TLS, signatures and the expiry of certificates and tokens are left out.',
     'etcd has one member. Consensus between several (Raft), a redundant control plane and leader election are left out.',
     'Time: how long things take is made up from what was measured in recordings of a real cluster. Yours may differ.',

@@ -33,7 +33,7 @@ const nginx = {
   program: 'nginx',
 } as const;
 
-/** The images of the recorded cluster, with the sizes and digests that it saw. An official image that is not here does not exist. */
+/** The images of the recorded cluster, with the sizes and digests that it saw. What else is official stands in official-images.ts. */
 export const imageCatalogue: ImageCatalogue = [
   {
     ...nginx,

@@ -2,6 +2,7 @@ import type { ImageRecord, Registry, RegistryAnswer } from '../client/cri.ts';
 import { normalizeImage, parseImage } from '../client/image-reference.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { part } from '../parts.ts';
 import { recordOf, type ImageCatalogue } from './images.ts';
 
 export interface RegistryOptions {
@@ -16,8 +17,9 @@ export interface RegistryOptions {
 const recordedBandwidth = 250_000;
 
 /**
- * The registry, and every other registry of the world: official images are those of the catalogue and no
- * others; an image of an owner or of another registry is taken to exist and to run until stopped.
+ * The registry, and every other registry of the world: official images are those of the catalogue and of the
+ * table of official repositories, no others; an image of an owner or of another registry is taken to exist and to run
+ * until stopped.
  */
 export function createRegistry(world: World, options: RegistryOptions): Registry {
   const known = new Map<string, ImageRecord>();
@@ -35,8 +37,11 @@ export function createRegistry(world: World, options: RegistryOptions): Registry
     if (record) return record;
     const parsed = parseImage(name);
     if (typeof parsed === 'string') return null;
-    if (parsed.domain === 'docker.io' && parsed.path.startsWith('library/')) return null;
-    return assumedImage(name);
+    const { domain, path, tag } = parsed;
+    const official = domain === 'docker.io' && path.startsWith('library/');
+    const found =
+      tag === null ? undefined : part('containerd').officialImage(`${domain}/${path}`, tag, fingerprint);
+    return found === undefined && !official ? assumedImage(name) : (found ?? null);
   }
 
   function* manifest(image: string, credentials: boolean): Process<RegistryAnswer<ImageRecord>> {

@@ -11,7 +11,6 @@ const own: Readonly<Record<string, Readonly<Record<string, Program>>>> = {
 };
 
 const searchPath = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin'];
-const appletDirectories = new Set(['/bin', '/usr/bin', '/sbin', '/usr/sbin']);
 
 /** The program that a name stands for in an image; null if there is none. */
 export function findProgram(image: ImageRecord, name: string, cwd: string): Program | null {
@@ -23,10 +22,9 @@ export function findProgram(image: ImageRecord, name: string, cwd: string): Prog
   for (const path of paths) {
     const program = own[image.program]?.[path];
     if (program) return program;
-    const slash = path.lastIndexOf('/');
-    if (image.program === 'pause' || !appletDirectories.has(path.slice(0, slash) || '/')) continue;
-    const applet = part('containerd').appletNamed(path.slice(slash + 1));
-    if (applet) return applet;
+    if (image.program === 'pause') continue;
+    const found = part('containerd').programAt(image.program, path);
+    if (found) return found;
   }
   return null;
 }
