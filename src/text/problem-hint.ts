@@ -148,7 +148,18 @@ const hints: readonly (readonly [said: RegExp, hint: Readonly<Record<Language, s
     },
   ],
   [
-    /podreel: /,
+    /podreel: the kind .* is not modelled/,
+    {
+      ko: '쿠버네티스에는 있지만 이 페이지가 아직 흉내 내지 않는 종류예요. 아무것도 보내지 않았어요.',
+      en: 'Kubernetes knows this kind, but this page does not simulate it yet. Nothing was sent.',
+    },
+  ],
+  [
+    /podreel: .* (is not modelled here|is not here)/,
+    { ko: '이 페이지가 흉내 내지 않는 기능이에요.', en: 'This page does not simulate that.' },
+  ],
+  [
+    /podreel: .* at most/,
     { ko: '이 페이지가 받아들이는 크기를 넘었어요.', en: 'It is larger than what this page takes.' },
   ],
 ];

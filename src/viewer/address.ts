@@ -24,6 +24,21 @@ export function readAddress(search: string): Address {
   };
 }
 
+/** The address once a reader has chosen otherwise than it says; what it does not speak of, it need not. */
+export function readdressed(
+  search: string,
+  { language, theme }: { language: Language; theme: Theme },
+): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of [...parameters.keys()]) {
+    const asked = name.toLowerCase();
+    if (asked === 'lang' || asked === 'hl') parameters.set(name, language);
+    if (asked === 'theme') parameters.set(name, theme);
+  }
+  const text = parameters.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
 /** The first of a reader's languages that there is, else English. */
 export function preferredLanguage(readers: readonly string[]): Language {
   for (const tag of readers) {

@@ -6,7 +6,8 @@ import { idleRun, typed } from './running.ts';
 import type { Problem } from './state.ts';
 
 async function problemsWith(manifest: string): Promise<Problem[]> {
-  const run = typed(idleRun, 0, `kubectl apply -f ${exampleFile}`, { [exampleFile]: manifest });
+  const idle = { run: idleRun, end: 0, isWatching: false };
+  const run = typed(idle, `kubectl apply -f ${exampleFile}`, { [exampleFile]: manifest });
   const { trace, commands } = await simulation(run);
   return problemsOf(commands.at(-1)!, trace, exampleFile, manifest);
 }
@@ -26,6 +27,14 @@ const broken: readonly (readonly [
   ['a wrong type', 'containerPort: 80', 'containerPort: "x"', 'api', 12],
   ['a namespace that is not there', 'name: web\n', 'namespace: nope\n  name: web\n', 'api', 4],
   ['a kind that is not there', 'kind: Pod', 'kind: Foo', 'kubectl', 2],
+  [
+    'a kind that is not modelled',
+    'apiVersion: v1\nkind: Pod',
+    'apiVersion: networking.k8s.io/v1\nkind: Ingress',
+    'kubectl',
+    2,
+  ],
+  ['an amount that is none', 'cpu: 250m', 'cpu: lots', 'api', 15],
   ['no kind', 'kind: Pod\n', '', 'kubectl', 1],
   ['a text that is not YAML', '  name: web', '  name: web\n bad: : x', 'kubectl', 5],
 ];
@@ -38,6 +47,13 @@ describe('problems', () => {
   it.each(broken)('point at %s', async (_, from, to, source, line) => {
     const [problem] = await problemsWith(exampleManifest.replace(from, to));
     expect(problem).toMatchObject({ source, file: exampleFile, lines: line && { from: line, to: line } });
+  });
+
+  it('point into the document that was turned down', async () => {
+    const [problem] = await problemsWith(
+      `${exampleManifest}---\n${exampleManifest.replace('name: web', 'name: Bad_Name')}`,
+    );
+    expect(problem?.lines?.from).toBe(exampleManifest.split('\n').length - 1 + 1 + 4);
   });
 
   it('point at each of several fields', async () => {

@@ -16,7 +16,10 @@ export function problemsOf(command: Command, trace: Trace, file: string | null, 
   const source = refusal ? 'api' : 'kubectl';
   if (file === null) return [{ source, text: said, file, lines: null }];
 
-  const manifest = parseManifest(text, file);
+  const manifest = about(
+    parseManifest(text, file),
+    refusal?.details?.name ?? /"([^"]+)" is invalid/.exec(said)?.[1],
+  );
   const causes = refusal?.details?.causes ?? [];
   const [first, ...others] = causes.filter((cause) => cause.field !== undefined);
   const line = first?.field === undefined ? lineMeant(said, manifest) : lineOfField(first.field, manifest);
@@ -26,6 +29,16 @@ export function problemsOf(command: Command, trace: Trace, file: string | null, 
     if (lines !== null) found.push({ source, text: wordsOf(cause), file, lines });
   }
   return found;
+}
+
+/** Of several documents those that name the object which was turned down, if any does. */
+function about(manifest: Manifest, name: string | undefined): Manifest {
+  const documents = manifest.documents.filter(({ root }) =>
+    fieldsAt(root, ['metadata', 'name'], (_, value) => value).some(
+      (value) => value.kind === 'scalar' && value.text === name,
+    ),
+  );
+  return documents.length === 0 ? manifest : { ...manifest, documents };
 }
 
 function one(line: number | null): Problem['lines'] {
@@ -57,10 +70,11 @@ function lineMeant(said: string, manifest: Manifest): number | null {
   if (manifest.failure) return manifest.failure.line;
   const field = /(?:unknown|duplicate) field "([^"]+)"/.exec(said)?.[1];
   if (field !== undefined) return lineOfField(field, manifest);
-  if (/no matches for kind/.test(said)) return lineOfField('kind', manifest);
+  if (/no matches for kind|podreel: the kind/.test(said)) return lineOfField('kind', manifest);
   if (/namespaces "[^"]*" not found/.test(said)) return lineOfField('metadata.namespace', manifest);
   const typed = /Go struct field \w+\.(\S+) of type/.exec(said)?.[1];
   if (typed !== undefined) return lineOfTyped(typed, manifest);
+  if (/quantities must match/.test(said)) return lineOfBadAmount(manifest);
   if (/(?:apiVersion|kind) not set/.test(said)) return lineOfMissing(manifest);
   return null;
 }
@@ -80,13 +94,19 @@ function lineOfTyped(path: string, { documents }: Manifest): number | null {
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-function fieldsAt(node: Node, [name, ...rest]: readonly string[]): Node[] {
-  if (node.kind === 'alias') return fieldsAt(node.target, [name ?? '', ...rest]);
-  if (node.kind === 'sequence') return node.items.flatMap((item) => fieldsAt(item, [name ?? '', ...rest]));
+/** The keys of a field, however often it is there; or what `of` makes of key and value. */
+function fieldsAt(
+  node: Node,
+  [name, ...rest]: readonly string[],
+  of: (key: Node, value: Node) => Node = (key) => key,
+): Node[] {
+  if (node.kind === 'alias') return fieldsAt(node.target, [name ?? '', ...rest], of);
+  if (node.kind === 'sequence')
+    return node.items.flatMap((item) => fieldsAt(item, [name ?? '', ...rest], of));
   if (node.kind !== 'mapping' || name === undefined) return [];
   return node.pairs.flatMap(([key, value]) => {
     if (key.kind !== 'scalar' || key.text !== name) return [];
-    return rest.length === 0 ? [key] : fieldsAt(value, rest);
+    return rest.length === 0 ? [of(key, value)] : fieldsAt(value, rest, of);
   });
 }
 
@@ -97,4 +117,25 @@ function lineOfMissing({ documents }: Manifest): number | null {
     if (!says('apiVersion') || !says('kind')) return document.firstLine + document.root.start.line + 1;
   }
   return null;
+}
+
+/** The API server does not say which amount it could not read: where only one is none, that is meant. */
+function lineOfBadAmount({ documents }: Manifest): number | null {
+  const found = documents.flatMap((document) =>
+    amountsIn(document.root)
+      .filter(({ text }) => !/^[+-]?[0-9.]+[eEinumkKMGTP]*[-+]?[0-9]*$/.test(text))
+      .map(({ start }) => document.firstLine + start.line + 1),
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** All that stands in a list of resources: requests, limits, capacities. */
+function amountsIn(node: Node): Extract<Node, { kind: 'scalar' }>[] {
+  if (node.kind === 'sequence') return node.items.flatMap(amountsIn);
+  if (node.kind !== 'mapping') return [];
+  return node.pairs.flatMap(([key, value]) => {
+    const isList = key.kind === 'scalar' && /^(requests|limits|capacity|hard|overhead)$/.test(key.text);
+    if (!isList || value.kind !== 'mapping') return amountsIn(value);
+    return value.pairs.flatMap(([, amount]) => (amount.kind === 'scalar' ? [amount] : []));
+  });
 }

@@ -1,6 +1,6 @@
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import { refOfKey } from '../kubernetes/resources.ts';
-import type { Run, Simulation } from '../sources/simulation.ts';
+import type { Run } from '../sources/simulation.ts';
 import type { Trace } from '../trace/trace.ts';
 
 /** What the product starts with: the cluster of the recordings, with nothing going on. */
@@ -8,10 +8,16 @@ export const idleRun: Run = { seed: 7, cluster: 'recorded', files: {}, inputs: [
 
 /**
  * The run with one more line typed at its end. The files that it names go with the line: what an earlier line
- * read stays as it was then, so that the past comes out the same.
+ * read stays as it was then, so that the past comes out the same. There is one terminal: a watch that still prints
+ * there is stopped first, unless time alone is to pass.
  */
-export function typed(run: Run, end: number, text: string, files: Readonly<Record<string, string>>): Run {
-  return { ...run, inputs: [...run.inputs, { text, notBefore: end, files }] };
+export function typed(
+  { run, end, isWatching }: { readonly run: Run; readonly end: number; readonly isWatching: boolean },
+  text: string,
+  files: Readonly<Record<string, string>>,
+): Run {
+  const stop = isWatching && !isPause(text) ? [{ text: '^C', notBefore: end }] : [];
+  return { ...run, inputs: [...run.inputs, ...stop, { text, notBefore: end, files }] };
 }
 
 /** What applying a file types. A name that means something to a shell stands in quotes. */
@@ -19,9 +25,9 @@ export function applyLine(file: string): string {
   return `kubectl apply -f ${/^[\w.+-]+$/.test(file) ? file : `'${file}'`}`;
 }
 
-/** The cluster time at which the last command was typed. */
-export function lastTypedAt(simulation: Pick<Simulation, 'commands'>): number {
-  return simulation.commands.at(-1)?.at ?? 0;
+/** Whether a line types nothing: it lets time pass. */
+export function isPause(text: string): boolean {
+  return /^wait \d/.test(text);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import type { Run, Simulate, Simulation } from '../sources/simulation.ts';
 import { readAddress } from './address.ts';
 import { problemsOf } from './problems.ts';
-import { applyLine, focusAfter, idleRun, typed } from './running.ts';
+import { applyLine, focusAfter, idleRun, isPause, typed } from './running.ts';
 import { show } from './show.ts';
 import type { Viewer, ViewerActions, ViewerState } from './state.ts';
 
@@ -46,12 +46,14 @@ export function simulating(
   const type = async (line: string, file: string | null): Promise<void> => {
     playhead.pause();
     const { files } = get();
-    const run = typed(get().run, get().trace?.end ?? 0, line, files);
+    const end = get().trace?.end ?? 0;
+    const isWatching = get().commands.some(({ until }) => until === null);
+    const run = typed({ run: get().run, end, isWatching }, line, files);
     const simulation = await compute(run);
     if (!simulation) return;
     const { trace, commands } = simulation;
-    const last = commands.at(-1);
-    const since = last?.at ?? 0;
+    const last = isPause(line) ? undefined : commands.at(-1);
+    const since = last?.at ?? end;
     const focus = focusAfter(trace, since, get().focus);
     const problems = last ? problemsOf(last, trace, file, file === null ? '' : (files[file] ?? '')) : [];
     const part = { loading: 'ready', run, trace, commands, focus, problems, selection: null } as const;

@@ -12,6 +12,8 @@ export const consoleText = catalogue({
     morePods: (count: number) => `and ${count} more`,
     follow: (pod: string) => `Follow Pod ${pod}`,
     historyHint: 'Arrow up and down bring back earlier commands',
+    pause: 'Let 10 s pass',
+    pauseLong: 'Type nothing and let ten seconds of cluster time pass',
   },
   ko: {
     console: '콘솔',
@@ -24,5 +26,7 @@ export const consoleText = catalogue({
     morePods: (count: number) => `외 ${count}개`,
     follow: (pod: string) => `${pod} 파드 따라가기`,
     historyHint: '위아래 화살표로 지난 명령을 불러와요',
+    pause: '10초 보내기',
+    pauseLong: '아무것도 입력하지 않고 클러스터의 시간을 10초 보내요',
   },
 });

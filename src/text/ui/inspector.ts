@@ -10,6 +10,7 @@ export const inspectorText = catalogue({
     etcd: 'etcd',
     decision: 'Decision',
     nothing: 'Nothing has happened yet.',
+    nothingOfIt: 'No message was about this until now.',
     backToStep: 'Back to the present step',
     selected: 'Selected',
     // message
@@ -142,6 +143,7 @@ export const inspectorText = catalogue({
     etcd: 'etcd',
     decision: '결정',
     nothing: '아직 아무 일도 없었어요.',
+    nothingOfIt: '이 순간까지 이것에 관한 메시지는 없었어요.',
     backToStep: '지금 단계로 돌아가기',
     selected: '선택한 것',
     from: '보낸 쪽',

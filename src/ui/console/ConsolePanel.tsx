@@ -24,7 +24,11 @@ export function ConsolePanel() {
 
 function Log({ moment }: { readonly moment: Moment | null }) {
   const t = useText(consoleText);
-  const commands = useMemo(() => (moment === null ? [] : logAt(moment.index, moment.time)), [moment]);
+  const typed = useViewer((viewer) => viewer.commands);
+  const commands = useMemo(
+    () => (moment === null ? [] : logAt(moment.index, typed, moment.time)),
+    [moment, typed],
+  );
   const scroller = useRef<HTMLDivElement>(null);
   const shown = commands.reduce((sum, { printed }) => sum + 1 + printed.length, 0);
   useEffect(() => {

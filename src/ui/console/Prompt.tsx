@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { consoleText } from '../../text/ui/console.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useText } from '../use-text.ts';
 
@@ -8,6 +9,7 @@ import { useText } from '../use-text.ts';
 export function Prompt() {
   const t = useText(consoleText);
   const [line, setLine] = useState('');
+  const hasBegun = useViewer((v) => v.run.inputs.length > 0);
   const past = useViewer((v) => v.commands);
   // How far back in the past one has gone; 0 is the line that is being typed.
   const [back, setBack] = useState(0);
@@ -64,6 +66,15 @@ export function Prompt() {
         onKeyDown={onKeyDown}
       />
       {line.trim() !== '' && <IconButton label={t.run} icon="play" iconSize={16} type="submit" />}
+      {line.trim() === '' && hasBegun && (
+        <Button
+          look="ghost"
+          title={t.pauseLong}
+          onClick={() => void viewer.getState().runCommand('wait 10s')}
+        >
+          {t.pause}
+        </Button>
+      )}
     </form>
   );
 }

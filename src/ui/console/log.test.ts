@@ -6,6 +6,18 @@ import { podRowsAt } from './pod-rows.ts';
 
 const index = new TraceIndex(onePodTrace());
 
+const typed = [
+  {
+    command: 'kubectl run nginx-pod --image=nginx:latest',
+    at: 0,
+    until: index.trace.end,
+    stdout: '',
+    stderr: '',
+    output: '',
+    exitCode: 0,
+  },
+];
+
 describe('the console at a moment', () => {
   const output = index.trace.events.find(
     (event) => event.type === 'message' && event.call.protocol === 'shell' && event.call.phase === 'output',
@@ -13,11 +25,27 @@ describe('the console at a moment', () => {
   const printedAt = output?.type === 'message' ? (output.until ?? 0) : 0;
 
   it('shows a command once it is typed and its output once it is printed', () => {
-    expect(logAt(index, -1)).toEqual([]);
-    expect(logAt(index, printedAt - 0.001).map(({ printed }) => printed.length)).toEqual([0]);
-    expect(logAt(index, printedAt).map(({ command, printed }) => [command, printed[0]?.text.trim()])).toEqual(
-      [['kubectl run nginx-pod --image=nginx:latest', 'pod/nginx-pod created']],
-    );
+    expect(logAt(index, typed, -1)).toEqual([]);
+    expect(logAt(index, typed, printedAt - 0.001).map(({ printed }) => printed.length)).toEqual([0]);
+    expect(
+      logAt(index, typed, printedAt).map(({ command, printed }) => [command, printed[0]?.text.trim()]),
+    ).toEqual([['kubectl run nginx-pod --image=nginx:latest', 'pod/nginx-pod created']]);
+  });
+
+  it('answers what is no matter for kubectl', () => {
+    const missing = {
+      ...typed[0]!,
+      command: 'help',
+      at: 1,
+      until: 1,
+      stderr: 'bash: help: command not found\n',
+    };
+    expect(logAt(index, [missing], 0.5)).toEqual([]);
+    expect(
+      logAt(index, [{ ...missing, at: index.trace.end, until: index.trace.end }], index.trace.end),
+    ).toMatchObject([
+      { command: 'help', printed: [{ stream: 'stderr', text: 'bash: help: command not found\n' }] },
+    ]);
   });
 
   it('prints the Pod as kubectl would at that moment', () => {

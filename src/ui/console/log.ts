@@ -1,33 +1,49 @@
+import type { Simulation } from '../../sources/simulation.ts';
 import type { EventId } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 
-/** One command with what it has printed by a moment. */
+/** One line that was typed, with what has been printed of it by a moment. */
 export interface LoggedCommand {
-  readonly id: EventId;
+  /** Its place among all that were typed. */
+  readonly id: number;
   readonly command: string;
   readonly printed: readonly Printed[];
 }
 
 export interface Printed {
-  readonly id: EventId;
+  readonly id: EventId | string;
   readonly stream: 'stdout' | 'stderr';
   readonly text: string;
 }
 
-/** What stands on the terminal at a moment: a command once it is typed, its output once it is printed. */
-export function logAt(index: TraceIndex, time: number): LoggedCommand[] {
-  const commands: { id: EventId; command: string; printed: Printed[] }[] = [];
+/**
+ * What stands on the terminal at a moment: a line once it is typed, its output once it is printed. What kubectl printed
+ * is told by the trace; what the shell itself answered (`ls`, a command that there is not) leaves no event.
+ */
+export function logAt(index: TraceIndex, commands: Simulation['commands'], time: number): LoggedCommand[] {
+  const lines = commands
+    .filter(({ at }) => at <= time)
+    .map(({ command }, id) => ({ id, command, printed: [] as Printed[], isToKubectl: false }));
+  const lineOf = new Map<EventId, (typeof lines)[number]>();
   const last = index.lastEventAt(time);
   for (let id = 0; id <= last; id++) {
     const event = index.event(id);
     if (event.type !== 'message' || event.call.protocol !== 'shell') continue;
     const { call } = event;
-    if (call.phase === 'command') commands.push({ id, command: call.command, printed: [] });
-    else if (call.phase === 'output' && (event.until ?? Infinity) <= time) {
-      commands
-        .find((command) => command.id === call.of)
-        ?.printed.push({ id, stream: call.stream, text: call.text });
+    if (call.phase === 'command') {
+      const line = lines[commands.findLastIndex(({ at }) => at <= event.at)];
+      if (line === undefined) continue;
+      line.isToKubectl = true;
+      lineOf.set(id, line);
+    } else if (call.phase === 'output' && (event.until ?? Infinity) <= time) {
+      lineOf.get(call.of)?.printed.push({ id, stream: call.stream, text: call.text });
     }
   }
-  return commands;
+  for (const { id, printed, isToKubectl } of lines) {
+    const command = commands[id];
+    if (isToKubectl || command === undefined || (command.until ?? Infinity) > time) continue;
+    for (const stream of ['stdout', 'stderr'] as const)
+      if (command[stream] !== '') printed.push({ id: stream, stream, text: command[stream] });
+  }
+  return lines.map(({ id, command, printed }) => ({ id, command, printed }));
 }

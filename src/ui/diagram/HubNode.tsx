@@ -25,11 +25,12 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
     name,
     `${text.watchCache} ${text.revision(cached)}`,
     ...(passage.request ? [requestWords(passage)] : []),
+    ...(passage.refusedWith === null ? [] : [`${text.refused} ${passage.refusedWith}`]),
     ...passage.gates
       .filter((g) => g.state !== 'ahead')
       .map((g) => `${text[g.name]} ${stateWord(g.state, text)}`),
   ].join(', ');
-  const now = passage.gates.find((gate) => gate.state === 'now' || gate.state === 'refused');
+  const now = passage.gates.find((gate) => gate.state === 'now' || gate.state === 'refused') ?? null;
   return (
     <div
       className="dg-hub"
@@ -47,7 +48,10 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
       <span className="dg-hub-head" aria-hidden="true">
         <Icon name="api-server" size={21} />
         <b>{nameOf(component, language)}</b>
-        <span className="dg-hub-request">{requestWords(passage)}</span>
+        <span className="dg-hub-request" data-refused={passage.refusedWith !== null}>
+          {passage.refusedWith !== null && `✗ ${passage.refusedWith} `}
+          {requestWords(passage)}
+        </span>
       </span>
       <span className="dg-gates">
         {passage.gates.map((gate) => (
@@ -65,9 +69,9 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
           </span>
         ))}
       </span>
-      {layout.orientation === 'portrait' && now && (
-        <span className="dg-gate-now" aria-hidden="true">
-          {text[now.name]}
+      {layout.orientation === 'portrait' && (now ?? passage.refusedWith) !== null && (
+        <span className="dg-gate-now" data-refused={passage.refusedWith !== null} aria-hidden="true">
+          {now ? text[now.name] : `✗ ${passage.refusedWith}`}
         </span>
       )}
     </div>

@@ -27,10 +27,13 @@ export interface Gate {
 export interface Passage {
   readonly request: (MessageEvent & { readonly call: HttpRequest }) | null;
   readonly gates: readonly Gate[];
+  /** The code of its answer where it was turned down between two gates: a body that could not be read. */
+  readonly refusedWith: number | null;
 }
 
 const noPassage: Passage = {
   request: null,
+  refusedWith: null,
   gates: gateNames.map((name) => ({ name, state: 'ahead', event: null })),
 };
 
@@ -46,7 +49,7 @@ export class Passages {
         // What the server asks itself on the way is part of the way.
         if (!isFocused(event.id) || event.from === event.to) return [];
         const answer = index.responseTo(event.id);
-        const item = { event, steps: steps.get(event.id) ?? [] };
+        const item = { event, steps: steps.get(event.id) ?? [], answer: answerOf(answer) };
         return [{ from: event.at, to: answer?.at ?? Infinity, item }];
       }),
     );
@@ -63,13 +66,29 @@ export class Passages {
         ? { name, state: stateOf(step, time), event: step.id }
         : { name, state: 'ahead', event: null };
     });
-    return { request: shown.event, gates };
+    return { request: shown.event, gates, refusedWith: refusedBetween(shown, gates, time) };
   }
 }
 
 interface PassingRequest {
   readonly event: MessageEvent & { readonly call: HttpRequest };
   readonly steps: readonly StepEvent[];
+  readonly answer: { readonly at: number; readonly code: number } | null;
+}
+
+function answerOf(event: MessageEvent | undefined): PassingRequest['answer'] {
+  if (event?.call.protocol !== 'http' || event.call.phase !== 'response') return null;
+  return { at: event.at, code: event.call.code };
+}
+
+/** What reads is answered 404 as a matter of course; what writes is turned down. */
+function refusedBetween(
+  { event, answer }: PassingRequest,
+  gates: readonly Gate[],
+  time: number,
+): number | null {
+  if (answer === null || answer.at > time || answer.code < 400 || event.call.method === 'GET') return null;
+  return gates.some(({ state }) => state === 'refused') ? null : answer.code;
 }
 
 function stateOf(step: StepEvent, time: number): GateState {

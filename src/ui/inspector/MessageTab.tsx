@@ -19,7 +19,7 @@ export function MessageTab({ inspected }: { readonly inspected: Inspected }) {
   return (
     <>
       {event === null ? (
-        <p className="empty">{t.nothing}</p>
+        <p className="empty">{selection === null ? t.nothing : t.nothingOfIt}</p>
       ) : (
         <>
           <EventTitle event={event} inspected={inspected} />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { ComponentId } from '../../kubernetes/components.ts';
-import type { ObjectKey } from '../../kubernetes/resources.ts';
+import { nodeOf, type ComponentId } from '../../kubernetes/components.ts';
+import { refOfKey, type ObjectKey } from '../../kubernetes/resources.ts';
 import type { Pacing } from '../../playback/pacing.ts';
 import { subjectOf } from '../../playback/subject.ts';
 import type { TraceEvent } from '../../trace/events.ts';
@@ -39,7 +39,9 @@ export function inspect(
   const present = { ...moment, key: subject(moment.event), selection: null };
   if (selection === null) return present;
   if (selection.kind === 'object') {
-    const about = (event: TraceEvent): boolean => subjectOf(event, moment.index) === selection.key;
+    const node = nodeNamed(selection.key);
+    const about = (event: TraceEvent): boolean =>
+      node === null ? subjectOf(event, moment.index) === selection.key : happensOn(event, node);
     return { ...moment, event: latest(moment, about), key: selection.key, selection };
   }
   if (selection.kind === 'component') {
@@ -56,6 +58,18 @@ export function inspect(
     key: subject(event),
     selection: event.id === moment.event?.id ? null : selection,
   };
+}
+
+/** The name of the Node that a key is of, or null. */
+function nodeNamed(key: ObjectKey): string | null {
+  const ref = refOfKey(key);
+  return ref?.resource.resource === 'nodes' ? ref.name : null;
+}
+
+/** A Node itself is hardly spoken of: what is seen of it is what its kubelet and its runtime do. */
+function happensOn(event: TraceEvent, node: string): boolean {
+  if (event.type === 'message') return nodeOf(event.from) === node || nodeOf(event.to) === node;
+  return event.type === 'step' && nodeOf(event.component) === node;
 }
 
 function happensAt(event: TraceEvent, { time, step }: Moment): boolean {

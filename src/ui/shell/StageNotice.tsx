@@ -13,7 +13,7 @@ export function useNotice(): Notice {
     if (state.loading === 'failed') return 'failed';
     if (state.trace === null) return 'loading';
     if (state.computing) return 'computing';
-    return state.run.inputs.length === 0 && state.pacing.steps.length === 0 ? 'empty' : null;
+    return state.pacing.steps.length === 0 && state.problems.length === 0 ? 'empty' : null;
   });
 }
 
