@@ -25,6 +25,8 @@ export const editorText = catalogue({
     nameSigns:
       'A name holds no comma or quote and does not begin with a hyphen: kubectl and the shell read those.',
     nameTaken: 'Another file has this name.',
+    required: 'required',
+    oneOf: 'One of',
     beginWith: 'Begin with',
     dropHere: 'Drop the files here',
     apply: 'Apply',
@@ -46,7 +48,7 @@ export const editorText = catalogue({
     fromApi: 'The API server answered',
     fromEngine: 'The simulation stopped',
     notModelled: (kinds: string) =>
-      `${kinds}: not simulated. The API server will say that it knows no such kind.`,
+      `${kinds}: not simulated here. kubectl will say so and send nothing.`,
   },
   ko: {
     manifest: '매니페스트',
@@ -72,6 +74,8 @@ export const editorText = catalogue({
     nameLong: (most: number) => `이름은 ${most}자까지예요.`,
     nameSigns: '이름에 쉼표나 따옴표를 쓰거나 빼기(-)로 시작할 수 없어요. kubectl과 셸이 다르게 읽어요.',
     nameTaken: '같은 이름의 파일이 이미 있어요.',
+    required: '꼭 있어야 해요',
+    oneOf: '다음 가운데 하나:',
     beginWith: '이것으로 시작하기',
     dropHere: '여기에 파일을 놓으세요',
     apply: '적용',
@@ -91,6 +95,6 @@ export const editorText = catalogue({
     fromApi: 'API 서버의 응답',
     fromEngine: '시뮬레이션이 멈췄어요',
     notModelled: (kinds: string) =>
-      `${kinds}: 흉내 내지 않는 종류예요. API 서버는 그런 종류를 모른다고 답해요.`,
+      `${kinds}: 흉내 내지 않는 종류예요. 적용하면 kubectl이 그렇게 답하고 아무것도 보내지 않아요.`,
   },
 });

@@ -1,5 +1,6 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { editorText } from '../../text/ui/editor.ts';
+import { findingsText } from '../../text/ui/findings.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Kbd } from '../design/Kbd.tsx';
@@ -12,12 +13,16 @@ import { isMac, type EditorHandle, type LineMark } from './editing.ts';
 import { EmptyStart } from './EmptyStart.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { FileTabs, tabId } from './FileTabs.tsx';
+import { Findings } from './Findings.tsx';
+import { applyFix, type Finding } from './findings/finding.ts';
+import { wordsFor } from './finding-words.ts';
 import { linesUsed, type LineRange } from './line-marks.ts';
 import { useReading, type Reading } from './manifest-reader.ts';
 import { linesOfProblem } from './problem-lines.ts';
 import { Problems, type PlacedProblem } from './Problems.tsx';
 import { unmodelledKinds } from './unmodelled.ts';
 import { useDrop } from './use-drop.ts';
+import { useFindings, useSettled } from './use-findings.ts';
 import { useFiles } from './use-files.ts';
 
 /** The manifest: what is typed here is what `kubectl apply` sends. */
@@ -25,13 +30,14 @@ export function EditorPanel() {
   const t = useText(editorText);
   const file = useViewer((v) => v.activeFile);
   const text = useViewer((v) => v.files[v.activeFile] ?? '');
+  const [inside, setInside] = useState(false);
   const reading = useReading(text, file);
   const used = useLinesUsed(reading);
-  const problems = useProblems(reading, file);
-  const marks = useMarks(used, problems, t.usedNow);
+  const doubts = useDoubts(reading, inside);
+  const problems = useProblems(reading, doubts.failure, file);
+  const marks = useMarks(used, problems, doubts.findings, t.usedNow);
   const editor = useRef<EditorHandle>(null);
   useComeForward(editor);
-  const [inside, setInside] = useState(false);
   const [tabMoves, setTabMoves] = useState(false);
   const hint = useId();
   const area = useId();
@@ -92,6 +98,15 @@ export function EditorPanel() {
         {!tabMoves && ` · ${isMac ? t.leaveToggleMac : t.leaveToggle}`}
       </p>
       <Notices reading={reading} />
+      <Findings
+        findings={doubts.findings}
+        onGoToLine={(line) => editor.current?.goToLine(line)}
+        onFix={(fix) => {
+          // It is about the text that was read; another one is read in a moment.
+          if (reading?.text === text) viewer.getState().setFile(file, applyFix(text, fix));
+          focus();
+        }}
+      />
       <Problems problems={problems} onGoToLine={(line) => editor.current?.goToLine(line)} />
     </Panel>
   );
@@ -105,33 +120,56 @@ function useLinesUsed(reading: Reading | null): readonly LineRange[] {
   );
 }
 
+interface Doubts {
+  readonly failure: Reading['manifest']['failure'] | null;
+  readonly findings: readonly Finding[];
+}
+
+/** What the editor makes of the file by itself. Nobody is told in the middle of a word that it is wrong. */
+function useDoubts(reading: Reading | null, inside: boolean): Doubts {
+  const findings = useFindings(reading);
+  const failure = reading?.manifest.failure ?? null;
+  const now = useMemo(() => ({ failure, findings }), [failure, findings]);
+  return useSettled(now, inside && (failure !== null || findings.length > 0));
+}
+
 /** Those of the last command; else what a reader of the file sees already. */
-function useProblems(reading: Reading | null, file: string): readonly PlacedProblem[] {
+function useProblems(
+  reading: Reading | null,
+  failure: Doubts['failure'],
+  file: string,
+): readonly PlacedProblem[] {
   const stored = useViewer((v) => v.problems);
   return useMemo(() => {
     const mine = stored.filter((problem) => problem.file === file || problem.source === 'engine');
     if (mine.length > 0)
       return mine.map((problem) => ({ ...problem, place: linesOfProblem(problem, reading) }));
-    const failure = reading?.manifest.failure;
     if (!failure) return [];
     const place = { from: failure.line, to: failure.line };
     return [{ source: 'editor', text: failure.message, file, lines: place, place }];
-  }, [stored, reading, file]);
+  }, [stored, reading, failure, file]);
 }
 
 function useMarks(
   used: readonly LineRange[],
   problems: readonly PlacedProblem[],
+  findings: readonly Finding[],
   usedNow: string,
 ): readonly LineMark[] {
+  const t = useText(findingsText);
   return useMemo(
     () => [
       ...used.map((range): LineMark => ({ ...range, kind: 'used', tag: usedNow })),
+      ...findings.map((finding): LineMark => ({
+        ...{ from: finding.line, to: finding.line, kind: 'doubt' },
+        tag: wordsFor(finding, t).title,
+        columns: { from: finding.from, to: finding.to },
+      })),
       ...problems.flatMap(({ place }): LineMark[] =>
         place === null ? [] : [{ ...place, kind: 'error', tag: '' }],
       ),
     ],
-    [used, problems, usedNow],
+    [used, findings, problems, usedNow, t],
   );
 }
 

@@ -1,5 +1,7 @@
-import { useEffect, useImperativeHandle, useRef, type CSSProperties, type Ref } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, type CSSProperties, type Ref } from 'react';
+import { editorText } from '../../text/ui/editor.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
+import { useText } from '../use-text.ts';
 import type { EditingProps, EditorHandle, Standpoint } from './editing.ts';
 import type { MonacoHandle } from './monaco.ts';
 import type { Monaco } from './use-monaco.ts';
@@ -24,6 +26,8 @@ export function MonacoEditor({
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<MonacoHandle | null>(null);
   const theme = useViewer((viewer) => viewer.theme);
+  const t = useText(editorText);
+  const texts = useMemo(() => ({ required: t.required, oneOf: t.oneOf }), [t]);
   const now = useRef({ ...props });
   useEffect(() => {
     now.current = { ...props };
@@ -38,6 +42,7 @@ export function MonacoEditor({
       onApply: () => now.current.onApply(),
       onTabMoves,
       theme,
+      texts,
       standpoint,
       pasts,
     });
@@ -55,6 +60,7 @@ export function MonacoEditor({
   useEffect(() => void handle.current?.setMarks(marks), [marks, file]);
   useEffect(() => void handle.current?.setLabel(label), [label]);
   useEffect(() => void handle.current?.setTheme(theme), [theme]);
+  useEffect(() => void handle.current?.setTexts(texts), [texts]);
   useImperativeHandle(
     ref,
     () => ({

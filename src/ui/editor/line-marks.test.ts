@@ -30,7 +30,10 @@ spec:
   restartPolicy: Always
 `;
 
-const read = (text: string): Reading => ({ manifest: parseManifest(text, 'web.yaml'), fieldPosition });
+const read = (text: string): Pick<Reading, 'manifest' | 'fieldPosition'> => ({
+  manifest: parseManifest(text, 'web.yaml'),
+  fieldPosition,
+});
 const index = new TraceIndex(onePodTrace());
 
 function used(event: Partial<TraceEvent>, text = file): string {

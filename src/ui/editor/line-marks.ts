@@ -13,7 +13,10 @@ export interface LineRange {
 }
 
 /** The lines of the file that the present step uses. */
-export function linesUsed({ index, time, event }: Moment, { manifest, fieldPosition }: Reading): LineRange[] {
+export function linesUsed(
+  { index, time, event }: Moment,
+  { manifest, fieldPosition }: Pick<Reading, 'manifest' | 'fieldPosition'>,
+): LineRange[] {
   if (event === null) return [];
   const key = subjectOf(event, index) ?? podBehind(event, index.causes(event.id));
   const object = key === null ? null : (index.objectAt(key, time)?.object ?? null);

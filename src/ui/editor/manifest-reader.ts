@@ -1,20 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { Manifest, ManifestDocument } from '../../manifest/manifest.ts';
 
-type Reader = typeof import('../../manifest/manifest.ts') & typeof import('../../manifest/positions.ts');
+type Reader = typeof import('../../manifest/manifest.ts') &
+  typeof import('../../manifest/positions.ts') &
+  typeof import('./findings/find.ts');
 
 /** The parser comes apart from the page's first script: until then nothing is marked. */
 async function loadReader(): Promise<Reader> {
-  const [manifest, positions] = await Promise.all([
+  const [manifest, positions, findings] = await Promise.all([
     import('../../manifest/manifest.ts'),
     import('../../manifest/positions.ts'),
+    import('./findings/find.ts'),
   ]);
-  return { ...manifest, ...positions };
+  return { ...manifest, ...positions, ...findings };
 }
 
 /** A file as it is read, with what finds places in it. */
 export interface Reading {
+  /** What was read: the file may have gone on since. */
+  readonly text: string;
   readonly manifest: Manifest;
+  readonly findingsIn: Reader['findingsIn'];
   readonly fieldPosition: Reader['fieldPosition'];
 }
 
@@ -38,8 +44,7 @@ export function useReading(text: string, file: string): Reading | null {
   }, []);
   useEffect(() => {
     if (reader === null) return;
-    const read = (): void =>
-      setReading({ manifest: reader.parseManifest(text, file), fieldPosition: reader.fieldPosition });
+    const read = (): void => setReading({ ...reader, text, manifest: reader.parseManifest(text, file) });
     const timer = setTimeout(read, reading === null ? 0 : restMs);
     return () => clearTimeout(timer);
     // Only another text or file asks for another reading.

@@ -13,6 +13,7 @@ import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/yaml/register';
 import type { EditingProps, EditorHandle, LineMark, Standpoint } from './editing.ts';
+import { teachKubernetes, type LanguageTexts } from './monaco-language.ts';
 import { decorations } from './monaco-marks.ts';
 import { MonacoModels } from './monaco-models.ts';
 import { defineThemes, themeName } from './monaco-theme.ts';
@@ -23,11 +24,13 @@ export interface MonacoHandle extends EditorHandle {
   setMarks(marks: readonly LineMark[]): void;
   setLabel(label: string): void;
   setTheme(theme: 'light' | 'dark'): void;
+  setTexts(texts: LanguageTexts): void;
   dispose(): void;
 }
 
 export interface MonacoOptions extends EditingProps {
   readonly theme: 'light' | 'dark';
+  readonly texts: LanguageTexts;
   readonly standpoint: Standpoint;
   /** What was typed in each file before, oldest first: undo goes back through it. */
   readonly pasts: ReadonlyMap<string, readonly string[]>;
@@ -36,11 +39,12 @@ export interface MonacoOptions extends EditingProps {
 }
 
 /** Where the numbers end and the text begins: as in the plain editor. */
-const textLeft = 38;
+const textLeft = 42;
 
 /** Puts Monaco into `host`, with the text, the selection and the past of the plain editor before it. */
 export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHandle {
   defineThemes(host);
+  teachKubernetes(options.texts);
   const models = new MonacoModels(options.pasts);
   const model = models.of(options.file, options.text);
   const code = editor.create(host, {
@@ -52,20 +56,27 @@ export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHa
     lineHeight: 21,
     padding: { top: 4, bottom: 4 },
     lineNumbersMinChars: 3,
-    lineDecorationsWidth: 14,
+    lineDecorationsWidth: 0,
     ...still,
   });
-  code.updateOptions({ lineDecorationsWidth: 14 + textLeft - code.getLayoutInfo().contentLeft });
+  code.updateOptions({ lineDecorationsWidth: textLeft - code.getLayoutInfo().contentLeft });
   stand(code, model, options.standpoint);
   const marks = code.createDecorationsCollection();
   models.onTyped((typed) => {
     if (typed === code.getModel()) options.onText(typed.getValue());
   });
   code.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, options.onApply);
-  return handleOf(code, models, options.file, marks, [leavesByEscape(code, options.onTabMoves)]);
+  return handleOf(code, models, options.file, marks, [
+    leavesByEscape(code, options.onTabMoves),
+    // What opens below the editor takes room: the caret stays in view all the same.
+    code.onDidLayoutChange(() => {
+      const caret = code.getPosition();
+      if (caret && code.hasTextFocus()) code.revealPositionInCenterIfOutsideViewport(caret);
+    }),
+  ]);
 }
 
-/** Nothing moves or opens by itself. */
+/** Nothing moves by itself, and what opens beside the cursor never takes a key that it was not given. */
 const still: editor.IStandaloneEditorConstructionOptions = {
   autoIndent: 'keep',
   automaticLayout: true,
@@ -73,24 +84,29 @@ const still: editor.IStandaloneEditorConstructionOptions = {
   contextmenu: false,
   detectIndentation: false,
   fixedOverflowWidgets: true,
-  folding: false,
+  folding: true,
+  foldingStrategy: 'indentation',
+  showFoldingControls: 'mouseover',
   glyphMargin: false,
   guides: { indentation: false, bracketPairs: false },
-  hover: { enabled: 'off' },
+  hover: { enabled: 'on', delay: 400 },
   insertSpaces: true,
   links: false,
   minimap: { enabled: false },
   occurrencesHighlight: 'off',
   overviewRulerBorder: false,
   overviewRulerLanes: 0,
-  quickSuggestions: false,
+  quickSuggestions: { other: true, strings: true, comments: false },
+  acceptSuggestionOnCommitCharacter: false,
+  acceptSuggestionOnEnter: 'smart',
+  suggest: { showWords: false, preview: false, showStatusBar: false, snippetsPreventQuickSuggestions: false },
   renderFinalNewline: 'on',
   renderLineHighlight: 'none',
   scrollBeyondLastLine: false,
   scrollbar: { verticalScrollbarSize: 10, horizontalScrollbarSize: 10, useShadows: false },
   selectionHighlight: false,
   stickyScroll: { enabled: false },
-  suggestOnTriggerCharacters: false,
+  suggestOnTriggerCharacters: true,
   tabSize: 2,
   wordBasedSuggestions: 'off',
 };
@@ -126,8 +142,7 @@ function leavesByEscape(
     onTabMoves(on);
   };
   const key = code.onKeyDown((event) => {
-    const closesWidget = code.getContribution('editor.contrib.findController') !== null && isFinding(code);
-    if (event.keyCode === KeyCode.Escape && !closesWidget) set(true);
+    if (event.keyCode === KeyCode.Escape && !closesWidget(code)) set(true);
     else if (![KeyCode.Tab, KeyCode.Shift].includes(event.keyCode)) set(false);
   });
   const blur = code.onDidBlurEditorText(() => set(false));
@@ -139,8 +154,10 @@ function leavesByEscape(
   };
 }
 
-function isFinding(code: editor.IStandaloneCodeEditor): boolean {
-  return code.getDomNode()?.querySelector('.find-widget.visible') !== null;
+/** The first Escape closes what is open beside the text. */
+function closesWidget(code: editor.IStandaloneCodeEditor): boolean {
+  const open = '.find-widget.visible, .suggest-widget.visible, .monaco-hover:not(.hidden)';
+  return code.getDomNode()?.querySelector(open) !== null;
 }
 
 function handleOf(
@@ -190,6 +207,7 @@ function handleOf(
       defineThemes(code.getContainerDomNode());
       editor.setTheme(themeName(theme));
     },
+    setTexts: teachKubernetes,
     dispose: () => {
       for (const each of listening) each.dispose();
       code.dispose();

@@ -1,0 +1,37 @@
+import { open } from './page.ts';
+import { expect, test } from './test.ts';
+
+const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  containers:\n  - name: web\n';
+const env = '    env:\n    - name: A\n      value: ';
+
+test('the editor puts right what it doubts, and proposes fields and values', async ({ page }) => {
+  await open(page);
+  const kept = () =>
+    page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('podreel') ?? '{}') as { files?: Record<string, string> };
+      return saved.files?.['web.yaml'];
+    });
+  await page.locator('.plain textarea').fill(`${pod}    imgae: nginx\n${env}1\n`);
+  await expect(page.locator('.monaco-editor .view-line').first()).toBeVisible();
+
+  const doubts = page.getByRole('list', { name: 'The editor doubts' });
+  await expect(doubts).toContainText('Container has no field “imgae”');
+  await expect(doubts).toContainText('“value” takes text');
+  await page.getByRole('button', { name: 'Write image', exact: true }).click();
+  await expect(doubts).not.toContainText('imgae');
+  await page.getByRole('button', { name: 'Write "1"' }).click();
+  await expect(doubts).toHaveCount(0);
+  const right = `${pod}    image: nginx\n${env}"1"\n`;
+  await expect.poll(kept).toBe(right);
+
+  await page.keyboard.press('ControlOrMeta+End');
+  await page.keyboard.type('    imagePu');
+  const proposals = page.locator('.suggest-widget.visible .monaco-list-row');
+  await expect(proposals.filter({ hasText: 'imagePullPolicy' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(proposals.filter({ hasText: 'IfNotPresent' })).toBeVisible();
+  await page.keyboard.type('Nev');
+  await expect(proposals).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(kept).toBe(`${right}    imagePullPolicy: Never`);
+});
