@@ -44,7 +44,9 @@ export interface StepDetails {
     readonly authorizer: string;
     readonly reason: string;
     readonly verb: string;
+    /** With its subresource, as rules name it: `pods/status`. */
     readonly resource: string;
+    readonly user?: string;
   };
   /** JSON to object, unknown and duplicate fields. */
   Decoding: { readonly warnings: readonly string[]; readonly errors: readonly string[] };
@@ -68,7 +70,8 @@ export interface StepDetails {
     readonly revision: number;
     readonly compared: string;
     readonly succeeded: boolean;
-    readonly bytes: number;
+    /** Of the value, where it was measured. */
+    readonly bytes?: number;
   };
   Range: { readonly revision: number; readonly found: number };
   /** The time of a lease is over: the keys that live by it are deleted. */

@@ -82,7 +82,7 @@ export class Etcd implements Storage {
   *#txn(txn: Txn): Process<TxnResult> {
     const { kernel } = this.#world;
     const compared = txn.expected === 0 ? 'create_revision = 0' : `mod_revision = ${txn.expected}`;
-    const detail = { revision: 0, compared, succeeded: false, bytes: 0 };
+    const detail = { revision: 0, compared, succeeded: false };
     const step = this.#world.begin(this.component, 'Commit', detail, { about: txn.key });
     const doneAt = Math.max(
       kernel.now + this.#world.random(this.component, 'commit').around(commitMs),

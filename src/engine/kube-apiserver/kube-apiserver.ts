@@ -149,8 +149,9 @@ export class KubeApiserver implements Door {
 
   *#authorize(request: DoorRequest, info: RequestInfo, user: UserInfo): Process {
     const attributes = attributesOf(request, info, user);
-    const { verb, resource } = attributes;
-    const asked = { verb, resource: resource ?? info.path };
+    const { verb, resource, subresource } = attributes;
+    const named = subresource === null ? resource : `${resource}/${subresource}`;
+    const asked = { verb, resource: named ?? info.path, user: user.username };
     const step = this.#world.begin(this.component, 'Authorization', { authorizer: '', reason: '', ...asked });
     yield* gateTime(this.#machinery, 0.06);
     const { allowed, authorizer, reason } = this.#machinery.authorizer.authorize(attributes);

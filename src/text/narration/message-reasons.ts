@@ -30,9 +30,10 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
       return call.phase === 'event' ? reasonOfFrame(event, call, index) : null;
     case 'etcd':
       if (call.phase === 'event') return because('etcdFeedsTheCache');
-      return because(
-        call.phase === 'response' && call.operation === 'txn' ? 'compareThenWrite' : 'onlyTheApiServer',
-      );
+      if (call.operation === 'range' && call.phase === 'response') return because('readsAreFresh');
+      if (call.operation !== 'txn') return because('onlyTheApiServer');
+      if (call.phase === 'request') return because('onlyTheApiServer');
+      return because(call.succeeded === false ? 'compareThenWrite' : 'revisionIsVersion');
     case 'raft':
       return because('quorumCommits');
     case 'cri':
@@ -42,8 +43,9 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
       return call.phase === 'request' ? because('cniIsCalledByTheRuntime') : null;
     case 'registry':
       if (call.phase === 'response' && call.code >= 400) return null;
-      if (call.what === 'layer') return because('silentWhilePulling');
-      return because(call.what === 'config' ? 'tagIsAPointer' : 'layersAreShared');
+      if (call.what === 'layer')
+        return because(call.phase === 'request' ? 'layersInParallel' : 'silentWhilePulling');
+      return because(call.what === 'config' ? 'configSaysHow' : 'layersAreShared');
   }
 }
 
@@ -60,7 +62,7 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
   switch (request.is) {
     case 'discover':
     case 'schema':
-      return because('discoveryIsCached');
+      return because('discoveryAsks');
     case 'lookUp':
       return because('applyLooksFirst');
     case 'get':
@@ -132,7 +134,11 @@ function reasonOfAnswer(call: HttpResponse, index: TraceIndex): Told | null {
     case 'create':
       return request.kind === 'Pod' ? because('acceptedNotRunning') : null;
     case 'bind':
-      return because('nodeIsFinal');
+      return because('schedulerIsDone');
+    case 'reportStatus':
+      return because('statusIsPublic');
+    case 'recordEvent':
+      return because('eventsAreShown');
     case 'watch':
       return because('watchNotPoll');
     case 'discover':

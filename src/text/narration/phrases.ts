@@ -23,6 +23,8 @@ export interface Phrases {
     readonly command: (command: string) => Line;
     readonly output: (text: string) => Line;
     readonly error: (text: string) => Line;
+    /** On standard error, by a command that ends well. */
+    readonly remark: (text: string) => Line;
     readonly exit: (code: number) => Line;
   };
   readonly requests: { readonly [K in RequestKind]: (request: RequestFacts) => Line };

@@ -22,3 +22,8 @@ export function isWhole(patch: Json): boolean {
 export function shortImage(image: string): string {
   return image.replace(/^docker\.io\/(library\/)?/, '');
 }
+
+/** Whether a controller turned back because its cache is older than what it wrote itself: no failure, it waits. */
+export function isStaleCache(error: string): boolean {
+  return /is not as new as written version/.test(error);
+}

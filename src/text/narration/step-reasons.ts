@@ -1,6 +1,6 @@
 import type { StepEvent } from '../../trace/events.ts';
 import { because, type Told } from './reason.ts';
-import { feasible, isWhole } from './step-facts.ts';
+import { feasible, isStaleCache, isWhole } from './step-facts.ts';
 
 /** The second line of a piece of work. */
 export function reasonOfStep(step: StepEvent): Told | null {
@@ -21,13 +21,13 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'Decoding':
       return step.detail.errors.length > 0 ? own(step.detail.errors[0]) : because('unknownFields');
     case 'Defaulting':
-      return step.detail.changes.length > 0 ? because('notYourYaml') : null;
+      return because(step.detail.changes.length > 0 ? 'notYourYaml' : 'defaultsFillGaps');
     case 'MutatingAdmission':
     case 'ValidatingAdmission':
       return reasonOfAdmission(step);
     case 'Validation':
       if (step.detail.errors.length > 0) return own(step.detail.errors[0]);
-      return step.detail.changes.length > 0 ? because('serverDecides') : null;
+      return because(step.detail.changes.length > 0 ? 'serverDecides' : 'everyWriteIsValidated');
     case 'Storage':
       if (step.detail.conflict !== undefined) return own(step.detail.conflict);
       return because('compareThenWrite');
@@ -42,7 +42,9 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'Sync':
       return because('levelNotCommand');
     case 'Requeue':
-      return own(step.detail.error);
+      return isStaleCache(step.detail.error) ? because('cacheIsBehind') : own(step.detail.error);
+    case 'Range':
+      return because('readsAreVersioned');
     case 'LeaderElection':
       return because('leaderHoldsLease');
     default:
@@ -74,6 +76,10 @@ function reasonOfScheduling(step: StepEvent): Told | null {
           } as const
         )[step.detail.queue],
       );
+    case 'PreFilter':
+      return because('prefilterOnce');
+    case 'PreScore':
+      return because('skipsSaveWork');
     case 'Filter': {
       const { nodes, message = '' } = step.detail;
       if (feasible(nodes).length === 0) return because('staysPending', { text: message });
@@ -133,6 +139,8 @@ function reasonOnNode(step: StepEvent): Told | null {
       return because('kubeletReconciles');
     case 'CreateSandbox':
       return because('sandboxIsShared');
+    case 'CreateContainer':
+      return because('containerIsPrepared');
     case 'StartProcess':
       return step.detail.error === undefined ? because('startsInTheSandbox') : own(step.detail.error);
     case 'ProcessExit':
@@ -140,7 +148,7 @@ function reasonOnNode(step: StepEvent): Told | null {
     case 'SetUpNetwork':
       return because('oneAddressPerPod');
     case 'UnpackLayer':
-      return because('silentWhilePulling');
+      return because('layersStack');
     case 'ResolveImage':
       return step.detail.error === undefined ? because('tagIsAPointer') : own(step.detail.error);
     case 'SyncProxyRules':

@@ -20,7 +20,8 @@ export function tellCall(event: MessageEvent, index: TraceIndex, phrases: Phrase
     case 'shell':
       if (call.phase === 'command') return phrases.shell.command(call.command);
       if (call.phase === 'exit') return phrases.shell.exit(call.exitCode);
-      return call.stream === 'stderr' ? phrases.shell.error(call.text) : phrases.shell.output(call.text);
+      if (call.stream === 'stdout') return phrases.shell.output(call.text);
+      return phrases.shell[endsWell(event, index) ? 'remark' : 'error'](call.text);
     case 'http':
       if (call.phase === 'request') {
         const facts = requestFacts(event, call, index);
@@ -50,6 +51,17 @@ export function tellCall(event: MessageEvent, index: TraceIndex, phrases: Phrase
     case 'registry':
       return tellRegistry(event, call, phrases);
   }
+}
+
+/** Whether the command that printed this ends with 0, so that what it printed there is no error. */
+function endsWell(event: MessageEvent, index: TraceIndex): boolean {
+  const { events } = index.trace;
+  for (let id = event.id + 1; id < events.length; id++) {
+    const next = events[id];
+    if (next?.type === 'message' && next.call.protocol === 'shell' && next.call.phase === 'exit')
+      return next.call.exitCode === 0;
+  }
+  return false;
 }
 
 function tellAnswer(call: HttpResponse, index: TraceIndex, phrases: Phrases): Line | null {

@@ -122,7 +122,7 @@ export const diagramText = catalogue({
     Authorization: '인가',
     MutatingAdmission: '변경 어드미션',
     Validation: '유효성 검사',
-    ValidatingAdmission: '검증 어드미션',
+    ValidatingAdmission: '유효성 검사 어드미션',
     Storage: 'etcd 저장',
     ahead: '닿지 않음',
     passing: '지금',

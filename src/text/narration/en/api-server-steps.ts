@@ -29,8 +29,8 @@ export const apiServerSteps: ApiServerSteps = {
       : say`The API server recognises the sender as ${b`user ${detail.user}`} (authentication).`,
   Authorization: ({ detail, outcome }) =>
     outcome === 'refused' || outcome === 'failed'
-      ? say`The API server refuses: the user ${b`may not ${detail.verb} ${detail.resource}`} (authorization).`
-      : say`The API server finds that the user ${b`may ${detail.verb} ${detail.resource}`} (authorization).`,
+      ? say`The API server refuses: ${detail.user ?? 'the user'} ${b`may not ${detail.verb} ${detail.resource}`} (authorization).`
+      : say`The API server finds that ${detail.user ?? 'the user'} ${b`may ${detail.verb} ${detail.resource}`} (authorization).`,
   Decoding: ({ detail, outcome }) =>
     detail.errors.length > 0 || outcome === 'refused'
       ? say`The API server ${b`cannot read the body as an object`} and refuses it.`
@@ -75,7 +75,7 @@ export const apiServerSteps: ApiServerSteps = {
       : say`The API server takes revision ${detail.revision} into its watch cache and ${b`tells ${count(detail.watchers, 'watch', 'watches')}`}.`,
   Commit: ({ detail }) =>
     detail.succeeded
-      ? say`etcd writes${detail.bytes > 0 ? ` ${bytes(detail.bytes)}` : ''} and gives it ${b`revision ${detail.revision}`}.`
+      ? say`etcd writes${detail.bytes === undefined ? '' : ` ${bytes(detail.bytes)}`} and gives it ${b`revision ${detail.revision}`}.`
       : say`etcd finds that the condition does not hold and ${b`writes nothing`}.`,
   Range: ({ detail }) =>
     say`etcd reads ${b`${count(detail.found, 'key')}`} as of revision ${detail.revision}.`,

@@ -13,6 +13,7 @@ export const calls: Calls = {
     command: (command) => say`You run ${b`${command}`}.`,
     output: (text) => say`kubectl prints: ${b`${firstLine(text)}`}`,
     error: (text) => say`kubectl prints an error: ${b`${firstLine(text)}`}`,
+    remark: (text) => say`kubectl remarks on standard error: ${b`${firstLine(text)}`}`,
     exit: (code) =>
       code === 0
         ? say`kubectl has done its work and ${b`ends`}.`

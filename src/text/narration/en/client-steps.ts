@@ -1,6 +1,6 @@
 import { duration } from '../../units.ts';
 import { b, say } from '../line.ts';
-import { isWhole } from '../step-facts.ts';
+import { isStaleCache, isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
 import { nameOnly, subject } from './words.ts';
 
@@ -47,7 +47,9 @@ export const clientSteps: ClientSteps = {
       ? say`The ${controllerName(controller)} controller reconciles ${nameOnly(key)}: ${b`${decision}`}.`
       : say`The ${controllerName(controller)} controller compares the ${desired} wanted with the ${actual} there are for ${nameOnly(key)}: ${b`${decision}`}.`,
   Requeue: ({ detail }) =>
-    say`The ${controllerName(detail.controller)} controller failed on ${nameOnly(detail.key)} and queues it ${b`again in ${duration(detail.afterMs, 'en')}`}.`,
+    isStaleCache(detail.error)
+      ? say`The cache of the ${controllerName(detail.controller)} controller has not caught up with its own write: it ${b`waits and looks at ${nameOnly(detail.key)} again in ${duration(detail.afterMs, 'en')}`}.`
+      : say`The ${controllerName(detail.controller)} controller failed on ${nameOnly(detail.key)} and queues it ${b`again in ${duration(detail.afterMs, 'en')}`}.`,
   LeaderElection: ({ detail }) =>
     say`${detail.holder} holds the Lease ${detail.lease} and works as ${b`the leader`}.`,
   ComponentStarted: ({ component, detail }) => say`${subject(component)} ${b`starts`}: ${detail.reason}`,

@@ -33,7 +33,7 @@ export const reasons: Phrases['reasons'] = {
   validatingChangesNothing: () => 'This admission cannot change a value. It lets pass or refuses.',
   refusedLeavesNothing: () => 'A refused request leaves nothing in etcd.',
   serverDecides: () =>
-    'The API server decides uid, creation time and status. A manifest that sets them is not heeded.',
+    'The API server decides uid, creation time and status. What a manifest says about them is ignored.',
   onlyTheApiServer: () =>
     'Only the API server talks to etcd. Neither scheduler nor kubelet ever looks into it.',
   compareThenWrite: () =>
@@ -56,7 +56,7 @@ export const reasons: Phrases['reasons'] = {
     `The object is still there. It has left the filter ${f.text}, so this watch shows it as DELETED.`,
   kubeletHears: (f) =>
     `The scheduler told nobody. The Pod enters the filter ${f.text} only now, so the kubelet’s watch shows it as ADDED.`,
-  echoOfItsOwn: () => 'Its own change comes back on the watch as well. All changes come by the same way.',
+  echoOfItsOwn: () => 'Its own change comes back on the watch as well. Everyone’s changes arrive this way.',
   cacheMayLag: () =>
     'It reads this cache instead of asking the API server each time, so what it sees may be a little late.',
   levelNotCommand: () =>
@@ -94,13 +94,13 @@ export const reasons: Phrases['reasons'] = {
   neverPulls: () => 'Never uses only what is on the node. Without it the container does not start.',
   networkIsReady: () => 'The network and Pod IP are ready already: the sandbox comes before the image.',
   silentWhilePulling: () =>
-    'How much has come is not written to the Pod. During the pull its STATUS stays as it is.',
+    'The Pod does not record how far the pull is. Its STATUS stays the same until the pull ends.',
   tagIsAPointer: () => 'A tag is a label on an image. The digest says which image it exactly is.',
   sameNodeAgain: (f) =>
     `The kubelet will retry on the same node. The Pod does not move, and its phase stays ${f.text}.`,
   createdNotStarted: () => 'Created is not started: the process starts with the next call, StartContainer.',
   runningIsNotReady: () =>
-    'Running means that at least one container runs. Whether it is ready is said by the condition Ready.',
+    'Running means that at least one container runs. The condition Ready says whether it is ready.',
   samePodRestarts: () =>
     'No new Pod appears. The kubelet restarts within the same Pod, as restartPolicy says.',
   runtimeIsPolled: () =>
@@ -142,6 +142,25 @@ export const reasons: Phrases['reasons'] = {
   statusColumnChanges: (f) => `From now on kubectl get pods shows ${f.text} in its STATUS column.`,
   kubeletReconciles: () =>
     'The kubelet works like a controller: it compares the spec with its node and does only what is missing.',
+  prefilterOnce: () => 'It is worked out once here, not again for each node.',
+  skipsSaveWork: () => 'A plugin with nothing to say about this Pod would only cost time at each node.',
+  containerIsPrepared: () =>
+    'A container is the image’s files with a writable layer of its own, and the command, variables and mounts of the spec.',
+  readsAreVersioned: () => 'Whatever etcd reads, it says as of which revision it was so.',
+  statusIsPublic: () => 'Everybody who watches will hear of it, and kubectl shows it from now on.',
+  eventsAreShown: () => 'kubectl describe and kubectl events show it.',
+  everyWriteIsValidated: () => 'Every write is validated, also one of Kubernetes’ own components.',
+  defaultsFillGaps: () => 'Only fields left empty get a default. What was written stays.',
+  revisionIsVersion: () => 'This revision becomes the object’s resourceVersion.',
+  schedulerIsDone: () => 'Here the scheduler’s work on this Pod ends. The kubelet of that node goes on.',
+  discoveryAsks: () =>
+    'kubectl knows none of this by heart. It asks the server, which may be of another version.',
+  layersInParallel: () => 'containerd fetches up to three layers of an image at a time.',
+  layersStack: () => 'Layers are stacked, so each is unpacked after the one below it.',
+  configSaysHow: () => 'A Pod’s command and args, where given, take the place of what stands there.',
+  cacheIsBehind: () =>
+    'It is no failure. A controller acts only on a cache that has seen the controller’s own last write.',
+  readsAreFresh: () => 'A read like this goes to etcd itself, so it is never older than the question.',
   inItsOwnWords: (f) => f.text,
   readinessOnlyGates: () =>
     'A failing readiness probe restarts nothing. Services stop sending traffic, no more.',

@@ -26,10 +26,12 @@ export const apiServerSteps: ApiServerSteps = {
     outcome === 'refused' || outcome === 'failed'
       ? say`API 서버가 요청을 보낸 이가 누구인지 확인하지 못해 ${b`인증에서 거절`}해요.`
       : say`API 서버가 요청을 보낸 이를 ${b`${detail.user} 사용자`}로 확인해요(인증).`,
-  Authorization: ({ detail, outcome }) =>
-    outcome === 'refused' || outcome === 'failed'
-      ? say`API 서버가 ${b`${detail.resource} 리소스에 ${detail.verb} 동작`}을 할 권한이 없다며 거절해요(인가).`
-      : say`API 서버가 ${b`${detail.resource} 리소스에 ${detail.verb} 동작`}을 해도 된다고 판단해요(인가).`,
+  Authorization: ({ detail, outcome }) => {
+    const to = detail.user === undefined ? '' : `${detail.user} 사용자에게 `;
+    return outcome === 'refused' || outcome === 'failed'
+      ? say`API 서버가 ${to}${b`${detail.resource} 리소스에 ${detail.verb} 동작`}을 할 권한이 없다며 거절해요(인가).`
+      : say`API 서버가 ${to}${b`${detail.resource} 리소스에 ${detail.verb} 동작`}을 허락해요(인가).`;
+  },
   Decoding: ({ detail, outcome }) =>
     detail.errors.length > 0 || outcome === 'refused'
       ? say`API 서버가 요청 본문을 ${b`오브젝트로 읽지 못해`} 거절해요.`
@@ -74,7 +76,7 @@ export const apiServerSteps: ApiServerSteps = {
       : say`API 서버가 리비전 ${detail.revision}번 변경을 watch 캐시에 넣고 ${b`watch ${detail.watchers}개`}에 알려요.`,
   Commit: ({ detail }) =>
     detail.succeeded
-      ? say`etcd가 쓰기를 기록하고 ${b`리비전 ${detail.revision}번`}을 매겨요${detail.bytes > 0 ? `(${bytes(detail.bytes)})` : ''}.`
+      ? say`etcd가 쓰기를 기록하고 ${b`리비전 ${detail.revision}번`}을 매겨요${detail.bytes === undefined ? '' : `(${bytes(detail.bytes)})`}.`
       : say`etcd가 조건이 맞지 않아 ${b`아무것도 쓰지 않아요`}.`,
   Range: ({ detail }) =>
     say`etcd가 리비전 ${detail.revision}번까지의 내용에서 ${b`키 ${detail.found}개`}를 찾아 읽어요.`,

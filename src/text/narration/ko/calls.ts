@@ -13,6 +13,7 @@ export const calls: Calls = {
     command: (command) => say`사용자가 ${b`${command}`} 명령을 실행해요.`,
     output: (text) => say`kubectl이 화면에 출력해요: ${b`${firstLine(text)}`}`,
     error: (text) => say`kubectl이 화면에 오류를 출력해요: ${b`${firstLine(text)}`}`,
+    remark: (text) => say`kubectl이 표준 오류(stderr)에 덧붙여요: ${b`${firstLine(text)}`}`,
     exit: (code) =>
       code === 0
         ? say`kubectl이 할 일을 마치고 ${b`끝나요`}.`

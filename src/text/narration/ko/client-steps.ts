@@ -1,7 +1,8 @@
 import { duration } from '../../units.ts';
 import { b, say } from '../line.ts';
-import { isWhole } from '../step-facts.ts';
+import { isStaleCache, isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
+import { koreanDecision } from './decisions.ts';
 import { nameOnly, subject, who } from './words.ts';
 
 type ClientSteps = Pick<
@@ -45,10 +46,12 @@ export const clientSteps: ClientSteps = {
       : say`${subject(component)} 전해 들은 ${detail.change} 변경을 자기 캐시에 반영하고 ${b`${detail.queued} 항목을 작업 큐에 넣어요`}.`,
   Sync: ({ detail: { controller, key, desired, actual, decision } }) =>
     desired === undefined || actual === undefined
-      ? say`${controllerName(controller)} 컨트롤러가 ${nameOnly(key)} 오브젝트를 조정(reconcile)해요: ${b`${decision}`}.`
-      : say`${controllerName(controller)} 컨트롤러가 ${nameOnly(key)} 오브젝트의 의도한 수 ${desired}개와 현재 수 ${actual}개를 견줘요: ${b`${decision}`}.`,
+      ? say`${controllerName(controller)} 컨트롤러가 ${nameOnly(key)} 오브젝트를 조정(reconcile)해요: ${b`${koreanDecision(decision)}`}.`
+      : say`${controllerName(controller)} 컨트롤러가 ${nameOnly(key)} 오브젝트의 의도한 수 ${desired}개와 현재 수 ${actual}개를 견줘요: ${b`${koreanDecision(decision)}`}.`,
   Requeue: ({ detail }) =>
-    say`${controllerName(detail.controller)} 컨트롤러가 실패한 ${nameOnly(detail.key)} 항목을 ${b`${duration(detail.afterMs, 'ko')} 뒤에 다시`} 하려고 큐에 되돌려요.`,
+    isStaleCache(detail.error)
+      ? say`${controllerName(detail.controller)} 컨트롤러의 캐시에 자기가 쓴 것이 아직 오지 않았어요. ${nameOnly(detail.key)} 항목을 ${b`${duration(detail.afterMs, 'ko')} 뒤에 다시`} 보기로 해요.`
+      : say`${controllerName(detail.controller)} 컨트롤러가 실패한 ${nameOnly(detail.key)} 항목을 ${b`${duration(detail.afterMs, 'ko')} 뒤에 다시`} 하려고 큐에 되돌려요.`,
   LeaderElection: ({ detail }) =>
     say`${detail.holder} 프로세스가 ${detail.lease} 리스(Lease)를 잡아 ${b`리더`}로 일해요.`,
   ComponentStarted: ({ component, detail }) =>

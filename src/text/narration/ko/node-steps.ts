@@ -3,6 +3,7 @@ import { bytes, duration } from '../../units.ts';
 import { b, say, type Line } from '../line.ts';
 import type { Phrases } from '../phrases.ts';
 import { shortImage } from '../step-facts.ts';
+import { koreanDecision } from './decisions.ts';
 import { nameOnly, subject } from './words.ts';
 
 type NodeSteps = Pick<
@@ -38,7 +39,7 @@ export const nodeSteps: NodeSteps = {
   SyncPod: ({ component, detail }) =>
     detail.actions.length === 0
       ? say`${subject(component)} ${nameOnly(detail.pod)} 파드를 명세와 맞춰 보고 ${b`할 일이 없다`}고 판단해요.`
-      : say`${subject(component)} ${nameOnly(detail.pod)} 파드에 할 일을 정해요: ${b`${detail.actions.join(', ')}`}.`,
+      : say`${subject(component)} ${nameOnly(detail.pod)} 파드에 할 일을 정해요: ${b`${koreanDecision(detail.actions.join(', '))}`}.`,
   MountVolumes: ({ component, detail, outcome }) =>
     detail.error !== undefined || outcome === 'failed' || outcome === 'waiting'
       ? say`${subject(component)} ${b`볼륨을 아직 준비하지 못해`} 기다려요.`
