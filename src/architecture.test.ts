@@ -45,6 +45,8 @@ const table: Readonly<Record<string, Rule>> = {
 const packagesOfFolder: Readonly<Record<string, readonly string[]>> = {
   'ui/diagram': ['@xyflow/react'],
   'ui/editor': ['monaco-editor'],
+  // What several tests of the whole engine share.
+  'engine/testing': ['vitest'],
 };
 
 /** What the components of the engine share; they never import each other, they meet through the API server. */

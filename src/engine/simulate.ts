@@ -31,7 +31,14 @@ export interface Simulation {
   readonly commands: readonly CommandRecord[];
   /** The files at the end. */
   readonly files: Readonly<Record<string, string>>;
+  readonly ended: Ending;
 }
+
+/**
+ * Why a run ended: nothing but periodic work and back-offs was left (`settled`); the wait that was its last line was
+ * over; a command waits for what will not come (`stuck`); its `time` was over; or there were too many `events`.
+ */
+export type Ending = 'settled' | 'waited' | 'stuck' | 'time' | 'events';
 
 export const defaultClock = '2026-11-30T10:00:00Z';
 
@@ -50,7 +57,7 @@ export function simulate(run: Run): Simulation {
   const world = new World(run.seed, options.clock);
   const cluster = startCluster(world, options);
   const files = new Map(Object.entries(run.files));
-  const commands = runToEnd(world, cluster, run, files);
+  const { commands, ended } = runToEnd(world, cluster, run, files);
   return {
     trace: {
       origin: 'simulation',
@@ -70,6 +77,7 @@ export function simulate(run: Run): Simulation {
     },
     commands,
     files: Object.fromEntries(files),
+    ended,
   };
 }
 
@@ -92,19 +100,19 @@ function runToEnd(
   cluster: Cluster,
   run: Run,
   files: Map<string, string>,
-): readonly CommandRecord[] {
+): Pick<Simulation, 'commands' | 'ended'> {
   const { kernel, recorder } = world;
   const until = run.until ?? longestMs;
   // What starting the components left to do (their processes reach their first wait) happens before time goes on.
   kernel.runUntil(0);
   requireParts();
-  const records: CommandRecord[] = [];
+  const commands: CommandRecord[] = [];
   const script = runScript(world, cluster.door, {
     lines: run.inputs,
     files,
     faults: { inject: (words) => part('prompt').faultPort(world, cluster).inject(words) },
     store: cluster.etcd,
-    records,
+    records: commands,
   });
   const task = kernel.spawn('user', script, null);
   while (!task.dead && recorder.events.length < mostEvents) {
@@ -118,5 +126,11 @@ function runToEnd(
   if (!endsWithWait && task.dead) {
     while (recorder.events.length < mostEvents && kernel.stepForeground(until)) requireParts();
   }
-  return records;
+  const ended = (): Ending => {
+    if (recorder.events.length >= mostEvents) return 'events';
+    if (!task.dead) return kernel.next() === null ? 'stuck' : 'time';
+    if (endsWithWait) return 'waited';
+    return kernel.busy ? 'time' : 'settled';
+  };
+  return { commands, ended: ended() };
 }

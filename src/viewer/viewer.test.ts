@@ -17,6 +17,7 @@ function standIn(runs: Run[] = []): Simulate {
       trace: typed ? trace : { ...trace, events: [], end: clusterTime(0) },
       commands: typed ? [{ ...command, stdout: 'pod/nginx-pod created\n', stderr: '' }] : [],
       files: run.files,
+      ended: 'settled',
     } as Simulation);
   };
 }

@@ -175,6 +175,11 @@ export class Kernel {
     return (this.#heap.peek()?.time ?? null) as ClusterTime | null;
   }
 
+  /** Whether anything but background work is left. */
+  get busy(): boolean {
+    return this.#foreground > 0;
+  }
+
   /** Lets the next thing happen, if anything but background work is left and it is due by `until`; says whether it did. */
   stepForeground(until: number): boolean {
     const next = this.#heap.peek();
