@@ -1,4 +1,4 @@
-import { open } from './page.ts';
+import { applyAndSettle, open } from './page.ts';
 import { expect, test } from './test.ts';
 
 const pod = 'apiVersion: v1\nkind: Pod\nmetadata:\n  name: web\nspec:\n  containers:\n  - name: web\n';
@@ -34,4 +34,18 @@ test('the editor puts right what it doubts, and proposes fields and values', asy
   await expect(proposals).toHaveCount(1);
   await page.keyboard.press('Enter');
   await expect.poll(kept).toBe(`${right}    imagePullPolicy: Never`);
+});
+
+test('what is stored is told apart from what was written, by who added it', async ({ page }) => {
+  await open(page);
+  await applyAndSettle(page);
+  await page.getByRole('button', { name: 'Stored', exact: true }).click();
+  const stored = page.getByRole('group', { name: 'As stored in etcd at this moment' });
+  const row = (text: string) => stored.getByRole('listitem').filter({ hasText: text });
+  await expect(row('schedulerName: default-scheduler')).toHaveAttribute('data-added', 'true');
+  await expect(row('image: nginx:1.27').first()).not.toHaveAttribute('data-added');
+  await expect(stored).toContainText(/Defaulting: \+\d+/);
+  await expect(stored).toContainText(/ServiceAccount: \+\d+/);
+  await page.getByTestId('first').click();
+  await expect(stored).toContainText('Not stored at this moment.');
 });

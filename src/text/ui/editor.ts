@@ -25,6 +25,11 @@ export const editorText = catalogue({
     nameSigns:
       'A name holds no comma or quote and does not begin with a hyphen: kubectl and the shell read those.',
     nameTaken: 'Another file has this name.',
+    writtenOrStored: 'As written or as stored',
+    written: 'Written',
+    stored: 'Stored',
+    asWritten: 'The file as it is written',
+    asStored: 'Its objects as etcd holds them at this moment, with who added what',
     required: 'required',
     oneOf: 'One of',
     beginWith: 'Begin with',
@@ -47,8 +52,7 @@ export const editorText = catalogue({
     fromKubectl: 'kubectl says',
     fromApi: 'The API server answered',
     fromEngine: 'The simulation stopped',
-    notModelled: (kinds: string) =>
-      `${kinds}: not simulated here. kubectl will say so and send nothing.`,
+    notModelled: (kinds: string) => `${kinds}: not simulated here. kubectl will say so and send nothing.`,
   },
   ko: {
     manifest: '매니페스트',
@@ -74,6 +78,11 @@ export const editorText = catalogue({
     nameLong: (most: number) => `이름은 ${most}자까지예요.`,
     nameSigns: '이름에 쉼표나 따옴표를 쓰거나 빼기(-)로 시작할 수 없어요. kubectl과 셸이 다르게 읽어요.',
     nameTaken: '같은 이름의 파일이 이미 있어요.',
+    writtenOrStored: '쓴 모습 또는 저장된 모습',
+    written: '쓴 것',
+    stored: '저장된 것',
+    asWritten: '파일에 쓴 그대로',
+    asStored: '이 순간 etcd에 저장된 오브젝트와 누가 무엇을 더했는지',
     required: '꼭 있어야 해요',
     oneOf: '다음 가운데 하나:',
     beginWith: '이것으로 시작하기',

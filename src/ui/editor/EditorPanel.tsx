@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { editorText } from '../../text/ui/editor.ts';
 import { findingsText } from '../../text/ui/findings.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -20,10 +20,14 @@ import { linesUsed, type LineRange } from './line-marks.ts';
 import { useReading, type Reading } from './manifest-reader.ts';
 import { linesOfProblem } from './problem-lines.ts';
 import { Problems, type PlacedProblem } from './Problems.tsx';
+import { WrittenStored } from './WrittenStored.tsx';
 import { unmodelledKinds } from './unmodelled.ts';
 import { useDrop } from './use-drop.ts';
 import { useFindings, useSettled } from './use-findings.ts';
 import { useFiles } from './use-files.ts';
+
+/** Comes when it is first asked for. */
+const StoredView = lazy(async () => ({ default: (await import('./stored/StoredView.tsx')).StoredView }));
 
 /** The manifest: what is typed here is what `kubectl apply` sends. */
 export function EditorPanel() {
@@ -38,20 +42,27 @@ export function EditorPanel() {
   const marks = useMarks(used, problems, doubts.findings, t.usedNow);
   const editor = useRef<EditorHandle>(null);
   useComeForward(editor);
+  const [isStored, setStored] = useState(false);
   const [tabMoves, setTabMoves] = useState(false);
   const hint = useId();
   const area = useId();
   const actions = useFiles(editor);
   const drop = useDrop((files) => void actions.take(files));
   const focus = (): void => {
+    setStored(false);
     // After the file that is to be shown has come.
     requestAnimationFrame(() => editor.current?.focus());
+  };
+  const goToLine = (line: number): void => {
+    setStored(false);
+    requestAnimationFrame(() => editor.current?.goToLine(line));
   };
   const apply = (): void => void viewer.getState().apply();
   return (
     <Panel
       className="editor-panel"
       title={t.manifest}
+      note={<WrittenStored isStored={isStored} onChange={setStored} />}
       actions={
         <Button data-testid="apply" onClick={apply} title={t.applyLong}>
           {t.apply} <Kbd>{isMac ? '⌘ ⏎' : 'Ctrl ⏎'}</Kbd>
@@ -70,18 +81,25 @@ export function EditorPanel() {
           if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
         }}
       >
-        <Editing
-          ref={editor}
-          file={file}
-          text={text}
-          marks={marks}
-          label={t.label(file)}
-          describedBy={hint}
-          onText={(typed) => viewer.getState().setFile(file, typed)}
-          onApply={apply}
-          onTabMoves={setTabMoves}
-          onFocus={() => setInside(true)}
-        />
+        <div inert={isStored}>
+          <Editing
+            ref={editor}
+            file={file}
+            text={text}
+            marks={marks}
+            label={t.label(file)}
+            describedBy={hint}
+            onText={(typed) => viewer.getState().setFile(file, typed)}
+            onApply={apply}
+            onTabMoves={setTabMoves}
+            onFocus={() => setInside(true)}
+          />
+        </div>
+        {isStored && (
+          <Suspense>
+            <StoredView reading={reading} />
+          </Suspense>
+        )}
         {drop['data-dropping'] && <p className="drop-here">{t.dropHere}</p>}
       </div>
       {text.trim() === '' && (
@@ -100,14 +118,14 @@ export function EditorPanel() {
       <Notices reading={reading} />
       <Findings
         findings={doubts.findings}
-        onGoToLine={(line) => editor.current?.goToLine(line)}
+        onGoToLine={goToLine}
         onFix={(fix) => {
           // It is about the text that was read; another one is read in a moment.
           if (reading?.text === text) viewer.getState().setFile(file, applyFix(text, fix));
           focus();
         }}
       />
-      <Problems problems={problems} onGoToLine={(line) => editor.current?.goToLine(line)} />
+      <Problems problems={problems} onGoToLine={goToLine} />
     </Panel>
   );
 }

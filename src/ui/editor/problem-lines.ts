@@ -5,7 +5,10 @@ import { identityOf, type Reading } from './manifest-reader.ts';
 const path = /\b(?:metadata|spec|status|data|roleRef|subjects|rules)(?:[.[][\w./"'\]-]+)*/g;
 
 /** The lines that a problem is about: as it says itself, else those of the fields that it names. */
-export function linesOfProblem(problem: Problem, reading: Reading | null): LineRange | null {
+export function linesOfProblem(
+  problem: Problem,
+  reading: Pick<Reading, 'manifest' | 'fieldPosition'> | null,
+): LineRange | null {
   if (problem.lines !== null) return problem.lines;
   if (reading === null) return null;
   const { documents } = reading.manifest;
