@@ -8,10 +8,8 @@ import { Etcd } from './etcd/etcd.ts';
 import type { World } from './kernel/world.ts';
 import { bootstrapPolicy } from './kube-apiserver/authorization/bootstrap-policy.ts';
 import { KubeApiserver } from './kube-apiserver/kube-apiserver.ts';
-import {
-  startControllerManager,
-  type RunningControllerManager,
-} from './kube-controller-manager/controller-manager.ts';
+import { startControllerManager } from './kube-controller-manager/controller-manager.ts';
+import { part } from './parts.ts';
 import { startKubeProxy, type KubeProxy } from './kube-proxy/kube-proxy.ts';
 import { startKubelet, type RunningKubelet } from './kubelet/kubelet.ts';
 import { startScheduler } from './kube-scheduler/scheduler.ts';
@@ -102,29 +100,7 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
     runtimes,
     initialObjects: values,
     initialRevision: revision,
-    startHeartbeats: heartbeatsOf(world, manager, kubelets),
-  };
-}
-
-/** A Lease is renewed every 10 s, and looked at every 5 s: where in that rhythm a node is, is chance. */
-function heartbeatsOf(
-  world: World,
-  manager: RunningControllerManager,
-  kubelets: ReadonlyMap<string, RunningKubelet>,
-): () => void {
-  let started = false;
-  return () => {
-    if (started) return;
-    started = true;
-    const { now } = world.kernel;
-    const lastHeard = new Map<string, number>();
-    for (const [node, kubelet] of kubelets) {
-      const random = world.random(`kubelet/${node}`, 'lease');
-      const agoMs = random.next() * 10_000;
-      lastHeard.set(node, Math.min(now, now - agoMs + random.next() * 5000));
-      kubelet.startHeartbeat(10_000 - agoMs);
-    }
-    manager.startHeartbeats(lastHeard);
+    startHeartbeats: () => part('prompt').startHeartbeats(world, manager, kubelets),
   };
 }
 

@@ -6,6 +6,7 @@ import { sed } from '../prompt/programs/sed.ts';
 import { textTools } from '../prompt/programs/text-tools.ts';
 
 export { faultPort } from '../faults.ts';
+export { startHeartbeats } from '../heartbeats.ts';
 export { sedScript } from '../prompt/programs/sed.ts';
 export { Shell } from '../prompt/shell.ts';
 export { parseCondition, waitUntil } from '../prompt/wait-until.ts';
