@@ -26,6 +26,12 @@ describe('findingsIn', () => {
     expect(fixed(text)).toBe(`${pod}---\n${pod}    image: nginx\n`);
   });
 
+  it('does not propose a field that stands there already', () => {
+    expect(find(`${pod}    image: a\n    imgae: b\n`)).toMatchObject([
+      { field: 'imgae', meant: null, fix: null },
+    ]);
+  });
+
   it('sees that a field belongs further in', () => {
     const [found] = find(`${pod}  livenessProbe: {}\n`);
     expect(found).toMatchObject({

@@ -54,12 +54,14 @@ class Check {
       if (key.kind !== 'scalar' || isMerge(key)) continue;
       const within = inside(this.#api, expected, key.text);
       if (within) this.node(value, within, key.text);
-      else if (expected.type?.kind !== 'map') this.#unknown(key, expected);
+      else if (expected.type?.kind !== 'map') this.#unknown(key, node, expected);
     }
   }
 
-  #unknown(key: ScalarNode, { schema }: Expected): void {
-    const names = schema?.fields.map(({ name }) => name) ?? [];
+  #unknown(key: ScalarNode, { pairs }: MappingNode, { schema }: Expected): void {
+    const isThere = (name: string): boolean =>
+      pairs.some(([other]) => other.kind === 'scalar' && other.text === name);
+    const names = schema?.fields.map(({ name }) => name).filter((name) => !isThere(name)) ?? [];
     const meant = similar(key.text, names);
     const elsewhere = schema?.fields.find(({ type }) => {
       const inner = 'of' in type ? type.of : type;
@@ -68,7 +70,7 @@ class Check {
       );
     });
     const detail = { kind: 'unknown-field', field: key.text, of: schema?.name ?? '', meant } as const;
-    const fix = meant === null || names.length === 0 ? null : this.#replaced(key, meant, meant);
+    const fix = meant === null ? null : this.#replaced(key, meant, meant);
     this.#add(key, { ...detail, elsewhere: meant === null ? (elsewhere?.name ?? null) : null }, fix);
   }
 
