@@ -30,7 +30,6 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
       return call.phase === 'event' ? reasonOfFrame(event, call, index) : null;
     case 'etcd':
       if (call.phase === 'event') return because('etcdFeedsTheCache');
-      if (call.operation === 'range' && call.phase === 'response') return because('readsAreFresh');
       if (call.operation !== 'txn') return because('onlyTheApiServer');
       if (call.phase === 'request') return because('onlyTheApiServer');
       return because(call.succeeded === false ? 'compareThenWrite' : 'revisionIsVersion');
@@ -45,7 +44,7 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
       if (call.phase === 'response' && call.code >= 400) return null;
       if (call.what === 'layer')
         return because(call.phase === 'request' ? 'layersInParallel' : 'silentWhilePulling');
-      return because(call.what === 'config' ? 'configSaysHow' : 'layersAreShared');
+      return because(call.what === 'config' ? 'tagIsAPointer' : 'layersAreShared');
   }
 }
 
@@ -62,7 +61,7 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
   switch (request.is) {
     case 'discover':
     case 'schema':
-      return because('discoveryAsks');
+      return because('discoveryIsCached');
     case 'lookUp':
       return because('applyLooksFirst');
     case 'get':
@@ -137,8 +136,6 @@ function reasonOfAnswer(call: HttpResponse, index: TraceIndex): Told | null {
       return because('schedulerIsDone');
     case 'reportStatus':
       return because('statusIsPublic');
-    case 'recordEvent':
-      return because('eventsAreShown');
     case 'watch':
       return because('watchNotPoll');
     case 'discover':

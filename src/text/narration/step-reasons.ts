@@ -21,13 +21,13 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'Decoding':
       return step.detail.errors.length > 0 ? own(step.detail.errors[0]) : because('unknownFields');
     case 'Defaulting':
-      return because(step.detail.changes.length > 0 ? 'notYourYaml' : 'defaultsFillGaps');
+      return step.detail.changes.length > 0 ? because('notYourYaml') : null;
     case 'MutatingAdmission':
     case 'ValidatingAdmission':
       return reasonOfAdmission(step);
     case 'Validation':
       if (step.detail.errors.length > 0) return own(step.detail.errors[0]);
-      return because(step.detail.changes.length > 0 ? 'serverDecides' : 'everyWriteIsValidated');
+      return step.detail.changes.length > 0 ? because('serverDecides') : null;
     case 'Storage':
       if (step.detail.conflict !== undefined) return own(step.detail.conflict);
       return because('compareThenWrite');
@@ -43,8 +43,6 @@ export function reasonOfStep(step: StepEvent): Told | null {
       return because('levelNotCommand');
     case 'Requeue':
       return isStaleCache(step.detail.error) ? because('cacheIsBehind') : own(step.detail.error);
-    case 'Range':
-      return because('readsAreVersioned');
     case 'LeaderElection':
       return because('leaderHoldsLease');
     default:
@@ -77,9 +75,8 @@ function reasonOfScheduling(step: StepEvent): Told | null {
         )[step.detail.queue],
       );
     case 'PreFilter':
-      return because('prefilterOnce');
     case 'PreScore':
-      return because('skipsSaveWork');
+      return because('prefilterOnce');
     case 'Filter': {
       const { nodes, message = '' } = step.detail;
       if (feasible(nodes).length === 0) return because('staysPending', { text: message });

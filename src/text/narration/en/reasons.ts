@@ -142,25 +142,16 @@ export const reasons: Phrases['reasons'] = {
   statusColumnChanges: (f) => `From now on kubectl get pods shows ${f.text} in its STATUS column.`,
   kubeletReconciles: () =>
     'The kubelet works like a controller: it compares the spec with its node and does only what is missing.',
-  prefilterOnce: () => 'It is worked out once here, not again for each node.',
-  skipsSaveWork: () => 'A plugin with nothing to say about this Pod would only cost time at each node.',
+  prefilterOnce: () => 'It is worked out once, not again for each node.',
   containerIsPrepared: () =>
     'A container is the image’s files with a writable layer of its own, and the command, variables and mounts of the spec.',
-  readsAreVersioned: () => 'Whatever etcd reads, it says as of which revision it was so.',
   statusIsPublic: () => 'Everybody who watches will hear of it, and kubectl shows it from now on.',
-  eventsAreShown: () => 'kubectl describe and kubectl events show it.',
-  everyWriteIsValidated: () => 'Every write is validated, also one of Kubernetes’ own components.',
-  defaultsFillGaps: () => 'Only fields left empty get a default. What was written stays.',
   revisionIsVersion: () => 'This revision becomes the object’s resourceVersion.',
   schedulerIsDone: () => 'Here the scheduler’s work on this Pod ends. The kubelet of that node goes on.',
-  discoveryAsks: () =>
-    'kubectl knows none of this by heart. It asks the server, which may be of another version.',
   layersInParallel: () => 'containerd fetches up to three layers of an image at a time.',
   layersStack: () => 'Layers are stacked, so each is unpacked after the one below it.',
-  configSaysHow: () => 'A Pod’s command and args, where given, take the place of what stands there.',
   cacheIsBehind: () =>
     'It is no failure. A controller acts only on a cache that has seen the controller’s own last write.',
-  readsAreFresh: () => 'A read like this goes to etcd itself, so it is never older than the question.',
   inItsOwnWords: (f) => f.text,
   readinessOnlyGates: () =>
     'A failing readiness probe restarts nothing. Services stop sending traffic, no more.',
