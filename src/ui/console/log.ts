@@ -1,6 +1,6 @@
-import type { Simulation } from '../../sources/simulation.ts';
 import type { EventId } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
+import type { ViewerState } from '../../viewer/state.ts';
 
 /** One line that was typed, with what has been printed of it by a moment. */
 export interface LoggedCommand {
@@ -20,7 +20,7 @@ export interface Printed {
  * What stands on the terminal at a moment: a line once it is typed, its output once it is printed. What kubectl printed
  * is told by the trace; what the shell itself answered (`ls`, a command that there is not) leaves no event.
  */
-export function logAt(index: TraceIndex, commands: Simulation['commands'], time: number): LoggedCommand[] {
+export function logAt(index: TraceIndex, commands: ViewerState['commands'], time: number): LoggedCommand[] {
   const lines = commands
     .filter(({ at }) => at <= time)
     .map(({ command }, id) => ({ id, command, printed: [] as Printed[], isToKubectl: false }));
