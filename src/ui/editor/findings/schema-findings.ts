@@ -49,19 +49,18 @@ class Check {
     // Of an object whose fields the cluster does not name, any may stand there.
     const isOpen = expected.type?.kind !== 'map' && (expected.schema?.fields.length ?? 0) === 0;
     if (isOpen) return;
+    const present = new Set(node.pairs.map(([key]) => (key.kind === 'scalar' ? key.text : '')));
     for (const [key, value] of node.pairs) {
       if (this.found.length >= most) return;
       if (key.kind !== 'scalar' || isMerge(key)) continue;
       const within = inside(this.#api, expected, key.text);
       if (within) this.node(value, within, key.text);
-      else if (expected.type?.kind !== 'map') this.#unknown(key, node, expected);
+      else if (expected.type?.kind !== 'map') this.#unknown(key, present, expected);
     }
   }
 
-  #unknown(key: ScalarNode, { pairs }: MappingNode, { schema }: Expected): void {
-    const isThere = (name: string): boolean =>
-      pairs.some(([other]) => other.kind === 'scalar' && other.text === name);
-    const names = schema?.fields.map(({ name }) => name).filter((name) => !isThere(name)) ?? [];
+  #unknown(key: ScalarNode, present: ReadonlySet<string>, { schema }: Expected): void {
+    const names = schema?.fields.map(({ name }) => name).filter((name) => !present.has(name)) ?? [];
     const meant = similar(key.text, names);
     const elsewhere = schema?.fields.find(({ type }) => {
       const inner = 'of' in type ? type.of : type;
