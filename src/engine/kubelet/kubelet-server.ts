@@ -1,28 +1,26 @@
 import type { Pod } from '../../kubernetes/pod.ts';
-import type { KubeletAnswer, KubeletPort, KubeletRequest } from '../client/kubelet-port.ts';
+import type { KubeletAnswer, KubeletRequest } from '../client/kubelet-port.ts';
 import type { RuntimeContainer } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { formatMicroTime } from '../kernel/wall-clock.ts';
 import { identityOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 
 /** The kubelet's HTTP server: logs and exec, asked for by the API server. Models pkg/kubelet/server, v1.36. */
-export function kubeletServer(
+export function* serve(
   k: KubeletContext,
   find: (namespace: string, name: string) => Pod | undefined,
-): KubeletPort {
-  function* serve(request: KubeletRequest): Process<KubeletAnswer> {
-    yield* k.world.sleep(takes(k, 'serve', 1.5));
-    const pod = find(request.namespace, request.pod);
-    if (!pod) return { code: 404, text: `pod "${request.pod}" not found` };
-    const same = k.cri.runtime
-      .list(uidOf(pod))
-      .containers.filter(({ config }) => config.name === request.container)
-      .sort((a, b) => b.config.attempt - a.config.attempt);
-    return request.kind === 'containerLogs'
-      ? logs(k, pod, request)
-      : yield* exec(k, pod, request.command, request.container, same[0]);
-  }
-  return { component: k.component, serve };
+  request: KubeletRequest,
+): Process<KubeletAnswer> {
+  yield* k.world.sleep(takes(k, 'serve', 1.5));
+  const pod = find(request.namespace, request.pod);
+  if (!pod) return { code: 404, text: `pod "${request.pod}" not found` };
+  const same = k.cri.runtime
+    .list(uidOf(pod))
+    .containers.filter(({ config }) => config.name === request.container)
+    .sort((a, b) => b.config.attempt - a.config.attempt);
+  return request.kind === 'containerLogs'
+    ? logs(k, pod, request)
+    : yield* exec(k, pod, request.command, request.container, same[0]);
 }
 
 function logs(

@@ -16,7 +16,6 @@ import { ConfigObjects } from './config-objects.ts';
 import { CriClient } from './cri-client.ts';
 import { ImageManager } from './image-manager.ts';
 import type { KubeletContext } from './kubelet-context.ts';
-import { kubeletServer } from './kubelet-server.ts';
 import { Pleg } from './pleg.ts';
 import { PodWorkers } from './pod-workers.ts';
 import { ProbeManager } from './probe-manager.ts';
@@ -88,10 +87,13 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
     if (options.synced) informer.startSynced();
     else informer.start();
   loop.start(!options.synced);
-  const server = kubeletServer(k, (namespace, name) =>
-    k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod)),
-  );
-  return { ...server, startHeartbeat: (firstInMs) => part('kubelet').startHeartbeat(k, firstInMs) };
+  const find = (namespace: string, name: string): Pod | undefined =>
+    k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod));
+  return {
+    component: k.component,
+    serve: (request) => part('kubelet').serve(k, find, request),
+    startHeartbeat: (firstInMs) => part('kubelet').startHeartbeat(k, firstInMs),
+  };
 }
 
 /** Lives as long as the process: its end tells timers that outlive it to do nothing. */

@@ -5,3 +5,4 @@ export { watchLimits } from '../kubelet/eviction.ts';
 export { startHeartbeat } from '../kubelet/heartbeat.ts';
 export { runPostStart, runPreStop } from '../kubelet/lifecycle-hooks.ts';
 export { ProbeWorker } from '../kubelet/probe-worker.ts';
+export { serve } from '../kubelet/kubelet-server.ts';
