@@ -18,8 +18,10 @@ test('a change of language keeps the moment and the manifest', async ({ page }) 
   await page.getByRole('combobox', { name: /언어|Language/ }).selectOption('en');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.getByTestId('time')).toHaveText(before ?? '');
+  // The address says now what was chosen: a reload keeps it, and so does a link that is copied.
+  await expect(page).toHaveURL(/\?lang=en$/);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ko');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
 test('without an address or a choice it follows the browser', async ({ page }) => {
