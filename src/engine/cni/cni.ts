@@ -29,7 +29,7 @@ export function createCni(world: World, options: { readonly node: string; readon
   function* add(config: SandboxConfig, sandboxId: string): Process<Answer<string>> {
     const offset = allocate(sandboxId);
     const ms = world.random(component, 'add').around(48, 0.2);
-    const about = { about: config.pod.key };
+    const about = config.pod.key;
     if (offset === null) {
       const error = `failed to allocate for range 0: no IP addresses available in range set: ${ipv4(base + 1)}-${ipv4(base + size - 2)}`;
       yield* world.step(
@@ -37,7 +37,7 @@ export function createCni(world: World, options: { readonly node: string; readon
         'SetUpNetwork',
         ms,
         { pod: config.pod.name, ip: '', subnet: options.podCIDR },
-        { ...about, outcome: 'failed' },
+        { about, outcome: 'failed' },
       );
       return { error: `plugin type="bridge" failed (add): ${error}` };
     }
@@ -47,7 +47,7 @@ export function createCni(world: World, options: { readonly node: string; readon
       'SetUpNetwork',
       ms,
       { pod: config.pod.name, ip, subnet: options.podCIDR },
-      { ...about, outcome: 'changed' },
+      { about, outcome: 'changed' },
     );
     return { value: ip };
   }

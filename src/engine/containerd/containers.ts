@@ -27,19 +27,21 @@ export function* createContainer(
     ...(config.args ?? (config.command ? [] : image.cmd)),
   ];
   const step = { container: config.name, image: image.name };
-  const about = {
-    about: sandbox.config.pod.key,
-    reads: ['image', 'command', 'args', 'env', 'volumeMounts'].map((field) => `${config.path}.${field}`),
-  };
+  const about = sandbox.config.pod.key;
+  const reads = ['image', 'command', 'args', 'env', 'volumeMounts'].map((field) => `${config.path}.${field}`);
   const ms = takes(state, 'create', 7, 0.2);
   if (argv.length === 0) {
-    yield* state.world.step(state.component, 'CreateContainer', ms, step, { ...about, outcome: 'failed' });
+    yield* state.world.step(state.component, 'CreateContainer', ms, step, {
+      about,
+      reads,
+      outcome: 'failed',
+    });
     return {
       error:
         'rpc error: code = Unknown desc = failed to generate container spec: failed to generate spec: no command specified',
     };
   }
-  yield* state.world.step(state.component, 'CreateContainer', ms, step, { ...about, outcome: 'changed' });
+  yield* state.world.step(state.component, 'CreateContainer', ms, step, { about, reads, outcome: 'changed' });
   const id = newId(state);
   const [imageUser = '', imageGroup] = image.user.split(':');
   const uid = config.runAsUser ?? (/^\d+$/.test(imageUser) ? Number(imageUser) : 0);

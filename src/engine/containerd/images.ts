@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { Answer, ImageInfo, ImageRecord, PodIdentity, RegistryAnswer } from '../client/cri.ts';
 import { normalizeImage } from '../client/image-reference.ts';
 import type { RegistryCall } from '../../trace/events.ts';
@@ -68,7 +69,7 @@ export function* pullImage(
 function* pullLayers(state: NodeState, record: ImageRecord, pod: PodIdentity): Process {
   const { world, component } = state;
   const wanted = record.layers
-    .map((layer, index) => ({ ...layer, index }))
+    .map((layer, index) => extended(layer, { index }))
     .filter((layer) => !state.layers.has(layer.id));
   if (wanted.length === 0) return;
   const slots = scheduleLayers(
@@ -114,14 +115,14 @@ function* fetchLayer(
   }
 }
 
-function* callRegistry<T>(
+function callRegistry<T>(
   state: NodeState,
   what: RegistryCall['what'],
   image: string,
   serve: () => Process<RegistryAnswer<T>>,
   size?: { readonly lastsMs: number; readonly layer: { readonly index: number; readonly of: number } },
 ): Process<RegistryAnswer<T>> {
-  return yield* state.world.call(
+  return state.world.call(
     state.component,
     state.registry.component,
     { protocol: 'registry', phase: 'request', what, image },

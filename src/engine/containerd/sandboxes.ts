@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { Answer, Sandbox, SandboxConfig } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError } from '../kernel/world.ts';
@@ -84,16 +85,16 @@ function* callCni<T>(
     return yield* state.world.call(
       state.component,
       state.cni.component,
-      { ...about, phase: 'request' },
+      extended(about, { phase: 'request' }),
       serve,
-      (answer, of) => ({
-        ...about,
-        phase: 'response',
-        of,
-        ...('error' in answer
-          ? { error: answer.error }
-          : typeof answer.value === 'string' && { ip: answer.value }),
-      }),
+      (answer, of) =>
+        extended(about, {
+          phase: 'response',
+          of,
+          ...('error' in answer
+            ? { error: answer.error }
+            : typeof answer.value === 'string' && { ip: answer.value }),
+        }),
     );
   } catch (error) {
     if (error instanceof RpcError) return { error: error.message };

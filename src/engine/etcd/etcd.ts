@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import type { EtcdCall, EventId } from '../../trace/events.ts';
@@ -42,8 +43,8 @@ export class Etcd implements Storage {
     return this.#revision;
   }
 
-  *range(client: ComponentId, key: ObjectKey): Process<KeyValue | null> {
-    return yield* this.#world.call(
+  range(client: ComponentId, key: ObjectKey): Process<KeyValue | null> {
+    return this.#world.call(
       client,
       this.component,
       { protocol: 'etcd', phase: 'request', operation: 'range', key },
@@ -66,16 +67,14 @@ export class Etcd implements Storage {
     return found;
   }
 
-  *txn(client: ComponentId, txn: Txn): Process<TxnResult> {
-    return yield* this.#world.call(
+  txn(client: ComponentId, txn: Txn): Process<TxnResult> {
+    return this.#world.call(
       client,
       this.component,
       { protocol: 'etcd', phase: 'request', operation: 'txn', key: txn.key },
       () => this.#txn(txn),
-      (result, of) => ({
-        ...response(of, 'txn', txn.key, result.revision),
-        succeeded: result.succeeded,
-      }),
+      (result, of) =>
+        extended(response(of, 'txn', txn.key, result.revision), { succeeded: result.succeeded }),
     );
   }
 
@@ -121,8 +120,8 @@ export class Etcd implements Storage {
     for (const key of keys) this.#apply(key, null, revision, this.component);
   }
 
-  *grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId> {
-    return yield* this.#call(client, key, 'lease', (lease) => this.#grant(lease, ttlSeconds));
+  grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId> {
+    return this.#call(client, key, 'lease', (lease) => this.#grant(lease, ttlSeconds));
   }
 
   /** The request that asked for a lease is its name. */

@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 
 /**
@@ -16,8 +17,7 @@ export function fromEventsV1(object: KubeObject): KubeObject {
     deprecatedCount,
     ...rest
   } = object as KubeObject & Record<string, unknown>;
-  return {
-    ...rest,
+  return extended(rest, {
     apiVersion: 'v1',
     ...(regarding !== undefined && { involvedObject: regarding }),
     ...(note !== undefined && { message: note }),
@@ -26,5 +26,5 @@ export function fromEventsV1(object: KubeObject): KubeObject {
     firstTimestamp: deprecatedFirstTimestamp ?? null,
     lastTimestamp: deprecatedLastTimestamp ?? null,
     ...(deprecatedCount !== undefined && { count: deprecatedCount }),
-  };
+  });
 }

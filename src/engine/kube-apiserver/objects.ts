@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import type { KeyValue } from '../client/storage.ts';
@@ -127,5 +128,5 @@ export function* guaranteedUpdate(
 }
 
 function withRevision(object: KubeObject, revision: number): KubeObject {
-  return { ...object, metadata: { ...object.metadata, resourceVersion: String(revision) } };
+  return { ...object, metadata: extended(object.metadata, { resourceVersion: String(revision) }) };
 }

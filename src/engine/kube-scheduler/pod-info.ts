@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import { namespacedName } from '../../kubernetes/object.ts';
 import type { Container, ContainerPort, Pod, PodSpec } from '../../kubernetes/pod.ts';
 import { objectKey, resourceNamed, type ObjectKey, type Resource } from '../../kubernetes/resources.ts';
@@ -39,7 +40,7 @@ export function podInfo(pod: Pod, terms: AffinityTerms): PodInfo {
 
 /** The Pod as it will be once it is bound. */
 export function placed(info: PodInfo, nodeName: string): PodInfo {
-  return { ...info, pod: { ...info.pod, spec: { ...info.pod.spec, nodeName } } };
+  return { ...info, pod: { ...info.pod, spec: extended(info.pod.spec, { nodeName }) } };
 }
 
 /** Names of the claims that its volumes name. */

@@ -20,6 +20,7 @@ import { NodeSearch } from './node-search.ts';
 import { Nominator } from './nominator.ts';
 import type { Claim, PersistentVolume, StorageClass } from '../../kubernetes/storage-objects.ts';
 import type { PodInfo } from './pod-info.ts';
+import type { QueuedPod } from './queued-pod.ts';
 import type { PreemptionExecutor } from './preemption-executor.ts';
 import { defaultPlugins } from './registry.ts';
 import { ScheduleOne } from './schedule-one.ts';
@@ -81,6 +82,10 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
     const { FailureHandler } = part('kube-scheduler');
     return new FailureHandler({ ...context, pods: listers.pods });
   });
+  const binding = {
+    ...context,
+    handleError: (entry: QueuedPod, message: string) => failure.get().error(entry, message),
+  };
   const random = world.random(component, 'tie');
   const search = new NodeSearch(cache, framework, { random, hasPast: options.synced });
   const cycle = new ScheduleOne({
@@ -88,11 +93,7 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
     scheduling: new Scheduling(cache, framework, search),
     refuseDeleting: (entry) => failure.get().deleting(entry),
     handleFailure: (entry, attempt) => failure.get().unschedulable(entry, attempt),
-    bind: (placement) =>
-      bindingCycle(
-        { ...context, handleError: (entry, message) => failure.get().error(entry, message) },
-        placement,
-      ),
+    bind: (placement) => bindingCycle(binding, placement),
   });
   world.kernel.spawn(component, run(), null);
 

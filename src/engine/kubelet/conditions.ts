@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { Condition, ContainerStatus, Pod } from '../../kubernetes/pod.ts';
 import type { PodRuntimeState } from './cri-client.ts';
 import { isSidecar } from './phase.ts';
@@ -15,11 +16,8 @@ export interface ConditionInput {
 /** The five conditions that the kubelet keeps, in the order in which it writes them. Models pkg/kubelet/status/generate.go, v1.36. */
 export function podConditions(input: ConditionInput): Condition[] {
   const { generation } = input.pod.metadata;
-  const condition = (type: string, verdict: Verdict): Condition => ({
-    ...(generation !== undefined && { observedGeneration: generation }),
-    ...verdict,
-    type,
-  });
+  const seen = generation === undefined ? {} : { observedGeneration: generation };
+  const condition = (type: string, verdict: Verdict): Condition => extended(seen, verdict, { type });
   return [
     condition('PodReadyToStartContainers', { status: hasReadySandbox(input) ? 'True' : 'False' }),
     condition('Initialized', initialized(input)),

@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { Container, ContainerState, ContainerStatus, Pod } from '../../kubernetes/pod.ts';
 import type { RuntimeContainer } from '../client/cri.ts';
 import { formatTime } from '../kernel/wall-clock.ts';
@@ -52,8 +53,7 @@ function statusOf(input: StatusInput, container: Container, hasInit: boolean): C
     });
   }
   const own = newest.state === 'exited' && newest.startedMs === null ? { waiting: {} } : stateOf(newest);
-  const status: ContainerStatus = {
-    ...allocated(container, pod),
+  const status: ContainerStatus = extended(allocated(container, pod), {
     containerID: `containerd://${newest.id}`,
     image: newest.image,
     imageID: newest.imageRef,
@@ -72,7 +72,7 @@ function statusOf(input: StatusInput, container: Container, hasInit: boolean): C
       },
     },
     ...mounts,
-  };
+  });
   return withReason(input, container, newest, status);
 }
 

@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Json } from '../../kubernetes/object.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
@@ -71,24 +72,24 @@ export class CriClient {
       about,
       pod?.name ?? 'all Pods',
       undefined,
-      function* (this: CriClient): Process<Answer<PodRuntimeState>> {
-        yield* this.#world.sleep(this.#world.random(this.runtime.component, 'list').around(0.9));
-        return { value: this.runtime.list(pod?.uid ?? null) };
-      }.bind(this),
+      () => this.#lookUp('list', 0.9, () => this.runtime.list(pod?.uid ?? null)),
     );
     return 'value' in answer ? answer.value : null;
   }
 
-  *imageStatus(image: string, pod: PodIdentity, container: string): Process<Answer<ImageInfo | null>> {
-    return yield* this.#call<ImageInfo | null>(
+  /** What the runtime knows without doing anything for it. */
+  *#lookUp<T>(what: string, ms: number, read: () => T): Process<Answer<T>> {
+    yield* this.#world.sleep(this.#world.random(this.runtime.component, what).around(ms));
+    return { value: read() };
+  }
+
+  imageStatus(image: string, pod: PodIdentity, container: string): Process<Answer<ImageInfo | null>> {
+    return this.#call<ImageInfo | null>(
       'ImageStatus',
       pod.key,
       withDefaultTag(image),
       container,
-      function* (this: CriClient): Process<Answer<ImageInfo | null>> {
-        yield* this.#world.sleep(this.#world.random(this.runtime.component, 'image status').around(0.3));
-        return { value: this.runtime.imageStatus(image) };
-      }.bind(this),
+      () => this.#lookUp('image status', 0.3, () => this.runtime.imageStatus(image)),
       { response: (info) => ({ present: info !== null }) },
     );
   }
@@ -197,16 +198,19 @@ export class CriClient {
       return yield* this.#world.call<Answer<T>>(
         this.#component,
         this.runtime.component,
-        { ...about, phase: 'request', ...(options.request !== undefined && { body: options.request }) },
-        serve,
-        (answer, of) => ({
-          ...about,
-          phase: 'response',
-          of,
-          ...('error' in answer
-            ? { error: answer.error }
-            : options.response && { body: options.response(answer.value) }),
+        extended(about, {
+          phase: 'request',
+          ...(options.request !== undefined && { body: options.request }),
         }),
+        serve,
+        (answer, of) =>
+          extended(about, {
+            phase: 'response',
+            of,
+            ...('error' in answer
+              ? { error: answer.error }
+              : options.response && { body: options.response(answer.value) }),
+          }),
         { timeoutMs: options.timeoutMs ?? 120_000 },
       );
     } catch (error) {

@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { podConditions } from './conditions.ts';
 import { containerStatuses } from './container-status.ts';
@@ -29,19 +30,18 @@ export function generateStatus(input: GenerateInput): PodStatus {
     pod.spec.containers.some(({ name }) => name === config.name),
   );
   const common = { pod, runtime, reasons: input.reasons, hasInitialized: started };
-  const init = containerStatuses({ ...common, isInit: true, before: before.initContainerStatuses ?? [] }).map(
-    (status) =>
-      probed(
-        input,
-        status,
-        !isSidecar(pod.spec.initContainers?.find(({ name }) => name === status.name) ?? { name: '' }),
-      ),
+  const init = containerStatuses(
+    extended(common, { isInit: true, before: before.initContainerStatuses ?? [] }),
+  ).map((status) =>
+    probed(
+      input,
+      status,
+      !isSidecar(pod.spec.initContainers?.find(({ name }) => name === status.name) ?? { name: '' }),
+    ),
   );
-  const containers = containerStatuses({
-    ...common,
-    isInit: false,
-    before: before.containerStatuses ?? [],
-  }).map((status) => probed(input, status, false));
+  const containers = containerStatuses(
+    extended(common, { isInit: false, before: before.containerStatuses ?? [] }),
+  ).map((status) => probed(input, status, false));
   const phase = isTerminalPhase(before.phase)
     ? (before.phase as NonNullable<PodStatus['phase']>)
     : input.failure
@@ -49,8 +49,7 @@ export function generateStatus(input: GenerateInput): PodStatus {
       : podPhase(pod, [...init, ...containers], input.terminal);
   const ip = pod.spec.hostNetwork === true ? input.nodeIP : (runtime.sandboxes.at(-1)?.ip ?? null);
   const hasIp = ip !== null && runtime.sandboxes.length > 0 && sandboxSeen(input);
-  return {
-    ...allocated(pod),
+  return extended(allocated(pod), {
     conditions: podConditions({ pod, phase, containers, init, runtime }),
     containerStatuses: containers,
     hostIP: input.nodeIP,
@@ -64,7 +63,7 @@ export function generateStatus(input: GenerateInput): PodStatus {
     ...reasonOf(input.failure ?? before),
     resources: podResources(pod),
     ...(before.startTime !== undefined && { startTime: before.startTime }),
-  };
+  });
 }
 
 function allocated(pod: Pod): { readonly allocatedResources?: Readonly<Record<string, string>> } {

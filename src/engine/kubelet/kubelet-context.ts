@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Node } from '../../kubernetes/node.ts';
@@ -80,7 +81,8 @@ export function containerEvent(
   text: Omit<EventText, 'fieldPath'>,
 ): void {
   const init = pod.spec.initContainers?.some(({ name }) => name === container) ?? false;
-  k.events.event(pod, { ...text, fieldPath: `spec.${init ? 'initContainers' : 'containers'}{${container}}` });
+  const fieldPath = `spec.${init ? 'initContainers' : 'containers'}{${container}}`;
+  k.events.event(pod, extended(text, { fieldPath }));
 }
 
 /** `spec.containers[0]`, for what a step says that it read. */

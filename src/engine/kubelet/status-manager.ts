@@ -1,3 +1,4 @@
+import { extended } from '../../kubernetes/extended.ts';
 import type { Condition, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
@@ -105,7 +106,7 @@ export class StatusManager {
         ...condition,
       };
     });
-    return { ...status, conditions, startTime: before.startTime ?? status.startTime ?? now };
+    return extended(status, { conditions, startTime: before.startTime ?? status.startTime ?? now });
   }
 
   *#run(): Process {

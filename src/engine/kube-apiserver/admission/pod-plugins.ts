@@ -1,3 +1,4 @@
+import { extended } from '../../../kubernetes/extended.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Toleration } from '../../../kubernetes/pod.ts';
 import { resourceNamed, type Resource } from '../../../kubernetes/resources.ts';
@@ -58,12 +59,10 @@ export const priority: AdmissionPlugin = {
     }
     return {
       ...pod,
-      spec: {
-        ...spec,
-        ...(found && { priorityClassName: found.metadata.name ?? '' }),
+      spec: extended(spec, found ? { priorityClassName: found.metadata.name ?? '' } : {}, {
         priority: value,
         ...(policy !== undefined && { preemptionPolicy: policy }),
-      },
+      }),
     };
   },
   *validate(request, context) {
@@ -88,7 +87,8 @@ export const defaultTolerationSeconds: AdmissionPlugin = {
     const added = evictions
       .filter((key) => !given.some((toleration) => tolerates(toleration, key)))
       .map((key): Toleration => ({ key, operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 300 }));
-    return added.length === 0 ? pod : { ...pod, spec: { ...pod.spec, tolerations: [...given, ...added] } };
+    if (added.length === 0) return pod;
+    return { ...pod, spec: extended(pod.spec, { tolerations: [...given, ...added] }) };
   },
 };
 

@@ -1,3 +1,4 @@
+import { extended } from '../../../kubernetes/extended.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Container, Volume } from '../../../kubernetes/pod.ts';
 import { resourceNamed, type Resource } from '../../../kubernetes/resources.ts';
@@ -32,7 +33,7 @@ export const serviceAccount: AdmissionPlugin = {
     const account = yield* lookUp(request, context, name);
     let spec: PodObject['spec'] = pod.spec;
     if (spec.serviceAccountName !== name || spec.serviceAccount !== name) {
-      spec = { ...spec, serviceAccountName: name, serviceAccount: name };
+      spec = extended(spec, { serviceAccountName: name, serviceAccount: name });
     }
     if (spec.automountServiceAccountToken ?? account.automountServiceAccountToken ?? true) {
       spec = withToken(spec, context);
@@ -89,17 +90,15 @@ function withToken(spec: PodObject['spec'], context: AdmissionContext): PodObjec
   const mount = (container: Container): Container => {
     const mounts = container.volumeMounts ?? [];
     if (mounts.some((other) => other.mountPath === mountPath)) return container;
-    return { ...container, volumeMounts: [...mounts, { name, readOnly: true, mountPath }] };
+    return extended(container, { volumeMounts: [...mounts, { name, readOnly: true, mountPath }] });
   };
   const initContainers = spec.initContainers && mapKept(spec.initContainers, mount);
   const containers = mapKept(spec.containers ?? [], mount);
   if (initContainers === spec.initContainers && containers === spec.containers) return spec;
-  return {
-    ...spec,
-    ...(initContainers && { initContainers }),
+  return extended(spec, initContainers ? { initContainers } : {}, {
     containers,
     ...(!given && { volumes: [...(spec.volumes ?? []), { name, ...tokenVolume }] }),
-  };
+  });
 }
 
 const tokenVolume: Omit<Volume, 'name'> = {

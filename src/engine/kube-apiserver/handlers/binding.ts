@@ -1,3 +1,4 @@
+import { extended } from '../../../kubernetes/extended.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Condition, Pod } from '../../../kubernetes/pod.ts';
 import { failure, StatusError } from '../../../kubernetes/status.ts';
@@ -41,14 +42,14 @@ export function* bind(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
   };
   const admitted = ((yield* mutatingAdmission(machinery, scope, asking, key)) ?? binding) as Binding;
   yield* validatingAdmission(machinery, scope, { ...asking, object: admitted }, key);
-  yield* guaranteedUpdate(machinery, scope, key, function* (current): Process<KubeObject> {
-    return assigned(scope, current as Pod, admitted, node, world.clock.now());
-  });
+  yield* guaranteedUpdate(machinery, scope, key, (current) =>
+    assigned(scope, current as Pod, admitted, node, world.clock.now()),
+  );
   const created = { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', code: 201 };
   return { code: 201, body: created, warnings: scope.warnings };
 }
 
-function assigned(scope: Scope, pod: Pod, binding: Binding, node: string, now: string): Pod {
+function* assigned(scope: Scope, pod: Pod, binding: Binding, node: string, now: string): Process<KubeObject> {
   const name = pod.metadata.name ?? '';
   const { uid } = binding.metadata;
   if (uid !== undefined && uid !== pod.metadata.uid) {
@@ -74,8 +75,8 @@ function assigned(scope: Scope, pod: Pod, binding: Binding, node: string, now: s
       ...(labels && { labels: { ...pod.metadata.labels, ...labels } }),
       ...(annotations && { annotations: { ...pod.metadata.annotations, ...annotations } }),
     },
-    spec: { ...pod.spec, nodeName: node },
-    status: { ...status, conditions: withScheduled(pod, now) },
+    spec: extended(pod.spec, { nodeName: node }),
+    status: extended(status, { conditions: withScheduled(pod, now) }),
   };
 }
 

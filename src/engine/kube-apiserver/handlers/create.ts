@@ -1,3 +1,4 @@
+import { extended } from '../../../kubernetes/extended.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import { objectKey } from '../../../kubernetes/resources.ts';
 import { failure, StatusError } from '../../../kubernetes/status.ts';
@@ -59,7 +60,7 @@ function withNamespaceOf(scope: Scope, object: KubeObject): KubeObject {
     const message = 'the namespace of the provided object does not match the namespace sent on the request';
     throw new StatusError(failure('BadRequest', message));
   }
-  return { ...object, metadata: { ...object.metadata, namespace: scope.namespace } };
+  return { ...object, metadata: extended(object.metadata, { namespace: scope.namespace }) };
 }
 
 /** `metadata.name`, or `generateName` with five random characters. Models apiserver/pkg/storage/names. */
@@ -81,12 +82,10 @@ function systemFields(machinery: Machinery, scope: Scope, object: KubeObject, na
   void deletionGracePeriodSeconds;
   return {
     ...object,
-    metadata: {
-      ...metadata,
-      ...(name !== '' && { name }),
+    metadata: extended(metadata, name === '' ? {} : { name }, {
       uid: newUid(machinery),
       creationTimestamp: machinery.world.clock.now(),
       ...(scope.strategy.hasGeneration && { generation: 1 }),
-    },
+    }),
   };
 }

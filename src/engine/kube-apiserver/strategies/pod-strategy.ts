@@ -1,3 +1,4 @@
+import { extended } from '../../../kubernetes/extended.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import type {
   Affinity,
@@ -137,11 +138,11 @@ function prepareForStatusUpdate(next: Pod, old: Pod): KubeObject {
     next.status.conditions && mapKept(next.status.conditions, (condition) => withGeneration(condition, old));
   return {
     ...old,
-    metadata: {
-      ...metadata,
-      ...(deletionTimestamp !== undefined && { deletionTimestamp }),
-      ...(ownerReferences && { ownerReferences }),
-    },
+    metadata: extended(
+      metadata,
+      deletionTimestamp === undefined ? {} : { deletionTimestamp },
+      ownerReferences ? { ownerReferences } : {},
+    ),
     status: {
       ...next.status,
       ...(qos && { qosClass: qos }),
