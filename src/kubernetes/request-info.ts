@@ -15,8 +15,22 @@ export interface RequestInfo {
   readonly path: string;
 }
 
+/** What has been read, by its text: the client and the server read each path, and many are asked for again and again. */
+const known = new Map<string, RequestInfo>();
+const mostKnown = 500;
+
 /** Reads `/api/v1/namespaces/default/pods/web/status?fieldManager=x`. Never throws: what it does not know has no resource. */
 export function requestInfo(pathAndQuery: string): RequestInfo {
+  let info = known.get(pathAndQuery);
+  if (!info) {
+    info = readPath(pathAndQuery);
+    if (known.size >= mostKnown) known.clear();
+    known.set(pathAndQuery, info);
+  }
+  return info;
+}
+
+function readPath(pathAndQuery: string): RequestInfo {
   const mark = pathAndQuery.indexOf('?');
   const path = mark < 0 ? pathAndQuery : pathAndQuery.slice(0, mark);
   const query = mark < 0 ? noQuery : parseQuery(pathAndQuery.slice(mark + 1));
@@ -32,26 +46,19 @@ export function requestInfo(pathAndQuery: string): RequestInfo {
     path,
   };
 
-  let rest: string[];
-  let group = '';
-  let version: string | undefined;
-  if (parts[0] === 'api' && parts.length > 2) {
-    version = parts[1];
-    rest = parts.slice(2);
-  } else if (parts[0] === 'apis' && parts.length > 3) {
-    group = parts[1] ?? '';
-    version = parts[2];
-    rest = parts.slice(3);
-  } else return none;
-  if (version === undefined) return none;
+  // How many segments stand before the resource: `api/v1`, `apis/apps/v1`.
+  const before = parts[0] === 'api' ? 2 : parts[0] === 'apis' ? 3 : Infinity;
+  if (parts.length <= before) return none;
+  const group = before === 3 ? (parts[1] as string) : '';
+  const version = parts[before - 1] as string;
+  let rest = parts.slice(before);
 
   let namespace: string | null = null;
   if (rest[0] === 'namespaces' && rest.length > 2 && rest[2] !== 'status' && rest[2] !== 'finalize') {
     namespace = decode(rest[1]);
     rest = rest.slice(2);
   }
-  const [resource, name, ...sub] = rest;
-  if (resource === undefined) return none;
+  const [resource = '', name, ...sub] = rest;
   // A Namespace is its own namespace, as authorization and admission see it.
   if (resource === 'namespaces' && name !== undefined && namespace === null && group === '')
     namespace = decode(name);
@@ -81,7 +88,7 @@ function parseQuery(text: string): ReadonlyMap<string, string> {
 }
 
 function decode(text: string | undefined): string {
-  if (text === undefined) return '';
+  if (text === undefined || !/[%+]/.test(text)) return text ?? '';
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -98,10 +105,14 @@ export function resourcePath(
 ): string {
   const root =
     resource.group === '' ? `/api/${resource.version}` : `/apis/${resource.group}/${resource.version}`;
-  const scope =
-    resource.namespaced && namespace !== null ? `/namespaces/${encodeURIComponent(namespace)}` : '';
-  const item = name === null ? '' : `/${encodeURIComponent(name)}`;
+  const scope = resource.namespaced && namespace !== null ? `/namespaces/${encoded(namespace)}` : '';
+  const item = name === null ? '' : `/${encoded(name)}`;
   return `${root}${scope}/${resource.resource}${item}${subresource === null ? '' : `/${subresource}`}`;
+}
+
+/** Most names are of letters that stand for themselves. */
+export function encoded(text: string): string {
+  return /^[\w.-]*$/.test(text) ? text : encodeURIComponent(text);
 }
 
 /** The object that a request is about, or null for a collection or a path of no modelled resource. */

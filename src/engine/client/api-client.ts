@@ -1,6 +1,12 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Json, KubeObject } from '../../kubernetes/object.ts';
-import { keyOfRequest, requestInfo, resourcePath, type RequestInfo } from '../../kubernetes/request-info.ts';
+import {
+  encoded,
+  keyOfRequest,
+  requestInfo,
+  resourcePath,
+  type RequestInfo,
+} from '../../kubernetes/request-info.ts';
 import { objectKey, resourceOfKind, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError, type Status } from '../../kubernetes/status.ts';
 import type { HttpRequest, HttpResponse, RequestVerb } from '../../trace/events.ts';
@@ -44,7 +50,7 @@ export class ApiClient {
   }
 
   /** Sends one request and waits for the answer, whatever its code. */
-  *request(method: HttpRequest['method'], path: string, options: RequestOptions = {}): Process<DoorAnswer> {
+  request(method: HttpRequest['method'], path: string, options: RequestOptions = {}): Process<DoorAnswer> {
     const info = requestInfo(path);
     const headers: Record<string, string> = {
       Accept: options.accept ?? 'application/json',
@@ -70,7 +76,7 @@ export class ApiClient {
       ...(options.body !== undefined && { body: options.body }),
     };
     const door = this.#door;
-    return yield* this.#world.call(
+    return this.#world.call(
       component,
       door.component,
       call,
@@ -201,9 +207,12 @@ export const patchTypes: Readonly<Record<PatchKind, string>> = {
 };
 
 export function withQuery(path: string, query: Query): string {
-  const pairs = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined);
-  if (pairs.length === 0) return path;
-  return `${path}?${pairs.map(([key, value]) => `${key}=${encodeURIComponent(value)}`).join('&')}`;
+  let text = path;
+  for (const key in query) {
+    const value = query[key];
+    if (value !== undefined) text += `${text === path ? '?' : '&'}${key}=${encoded(value)}`;
+  }
+  return text;
 }
 
 function accepted(answer: DoorAnswer): DoorAnswer {

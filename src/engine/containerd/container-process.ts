@@ -30,20 +30,19 @@ export function runMain(state: NodeState, entry: ContainerEntry, program: Progra
     stdin: { text: '' },
     print: printer(state, entry),
   };
-  const task = world.kernel.spawn(
-    component,
-    (function* (): Running {
-      const exitCode = yield* program(context);
-      // Until the runtime has heard of an exit from its shim and cleaned the task up, it calls the container running.
-      yield* world.sleep(takes(state, 'exit event', 26, 0.15));
-      // It is this very task that runs: it ends by itself and must not be killed while it does.
-      const self = world.kernel.current;
-      if (self) entry.tasks.delete(self);
-      if (entry.status.state === 'running')
-        endContainer(state, entry, exitCode, exitCode === 0 ? 'Completed' : 'Error');
-    })(),
-  );
-  entry.tasks.add(task);
+  entry.tasks.add(world.kernel.spawn(component, main(state, entry, program, context)));
+}
+
+function* main(state: NodeState, entry: ContainerEntry, program: Program, context: ProcessContext): Running {
+  const { world } = state;
+  const exitCode = yield* program(context);
+  // Until the runtime has heard of an exit from its shim and cleaned the task up, it calls the container running.
+  yield* world.sleep(takes(state, 'exit event', 26, 0.15));
+  // It is this very task that runs: it ends by itself and must not be killed while it does.
+  const self = world.kernel.current;
+  if (self) entry.tasks.delete(self);
+  if (entry.status.state === 'running')
+    endContainer(state, entry, exitCode, exitCode === 0 ? 'Completed' : 'Error');
 }
 
 /** A command run beside the container's own process, as by `kubectl exec` or an exec probe. */

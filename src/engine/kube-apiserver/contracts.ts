@@ -21,7 +21,7 @@ export interface Lister {
   list(resource: Resource, namespace?: string): Iterable<KubeObject>;
   get(resource: Resource, namespace: string | null, name: string): KubeObject | undefined;
   /** A number that grows with each change of any object of the resource: lets readers keep what they worked out. */
-  changes?(resource: Resource): number;
+  changes(resource: Resource): number;
 }
 
 /** What an authorizer is asked. `resource` is null for a path of no resource. */

@@ -67,14 +67,15 @@ export function* mutatingAdmission(
   const step = world.begin(component, 'MutatingAdmission', { plugins: [] }, about ? { about } : {});
   const context = admissionContext(machinery, scope);
   const plugins: AdmissionResult[] = [];
-  let object = request.object;
+  let asked = request;
   yield* gateTime(machinery, 0.2);
   for (const plugin of machinery.admission.mutating) {
-    if (!plugin.admit || !plugin.handles({ ...request, object })) continue;
+    if (!plugin.admit || !plugin.handles(asked)) continue;
+    const { object } = asked;
     try {
-      const after = yield* plugin.admit({ ...request, object }, context);
+      const after = yield* plugin.admit(asked, context);
       plugins.push({ plugin: plugin.name, changes: object && after ? fieldChanges(object, after) : [] });
-      if (object) object = after ?? object;
+      if (object && after) asked = { ...asked, object: after };
     } catch (error) {
       refuse(plugin, plugins, error);
       step.end({ plugins }, 'refused');
@@ -82,7 +83,7 @@ export function* mutatingAdmission(
     }
   }
   step.end({ plugins }, plugins.some((plugin) => plugin.changes.length > 0) ? 'changed' : 'passed');
-  return object;
+  return asked.object;
 }
 
 export function* validatingAdmission(

@@ -48,9 +48,8 @@ export interface Scope {
 }
 
 /** A gate's duration, in ms: medians that add up to the request times of the recordings. */
-export function* gateTime(machinery: Machinery, ms: number): Process {
-  const { world, component } = machinery;
-  yield* world.sleep(world.random(component, 'gates').around(ms));
+export function gateTime({ world, component }: Machinery, ms: number): Process {
+  return world.sleep(world.random(component, 'gates').around(ms));
 }
 
 export function keyOf(scope: Scope, name: string): ObjectKey {

@@ -37,6 +37,7 @@ export function testServer(...objects: readonly KubeObject[]): TestServer {
           object.metadata.name === name &&
           (object.metadata.namespace ?? null) === namespace,
       ),
+    changes: () => stored.length,
   };
   const random = randomStream(1, 'test');
   const admission: AdmissionContext = {

@@ -73,21 +73,22 @@ export function* together<T>(
   processes: readonly (() => Process<T>)[],
 ): Process<(T | StatusError)[]> {
   const { kernel } = context.world;
-  const caught = function* (process: () => Process<T>): Process<T | StatusError> {
-    try {
-      return yield* process();
-    } catch (error) {
-      if (error instanceof RpcError) return new StatusError(refusal('ServiceUnavailable', error.message));
-      if (!(error instanceof StatusError)) throw error;
-      return error;
-    }
-  };
   const [only] = processes;
   if (processes.length === 1 && only) return [yield* caught(only)];
   const tasks: Task[] = processes.map((process) => kernel.spawn(controllerManager, caught(process)));
   const results: (T | StatusError)[] = [];
   for (const task of tasks) results.push((yield* task.finished.wait()) as T | StatusError);
   return results;
+}
+
+function* caught<T>(process: () => Process<T>): Process<T | StatusError> {
+  try {
+    return yield* process();
+  } catch (error) {
+    if (error instanceof RpcError) return new StatusError(refusal('ServiceUnavailable', error.message));
+    if (!(error instanceof StatusError)) throw error;
+    return error;
+  }
 }
 
 /**

@@ -6,7 +6,9 @@ import type { Authorizer, AuthorizationAttributes, Lister, UserInfo } from '../c
 import { createAuthorizer, forbiddenMessage, forbiddenStatus } from './authorize.ts';
 import { bootstrapPolicy } from './bootstrap-policy.ts';
 
+/** As if something had changed each time: nobody keeps what was true of other objects. */
 function listerOf(objects: KubeObject[]): Lister {
+  let asked = 0;
   const of = (resource: Resource): KubeObject[] =>
     objects.filter((o) => resourceOfKind(o.apiVersion, o.kind) === resource);
   return {
@@ -16,6 +18,7 @@ function listerOf(objects: KubeObject[]): Lister {
       of(resource).find(
         (o) => namespacedName(o) === (resource.namespaced ? `${namespace ?? ''}/${name}` : name),
       ),
+    changes: () => ++asked,
   };
 }
 

@@ -23,7 +23,9 @@ const policyResources = ['clusterrolebindings', 'rolebindings', 'clusterroles', 
 export class Rbac implements Authorizer {
   readonly #lister: Lister;
   readonly #grants = new Map<string, readonly Grant[]>();
-  #seen: readonly unknown[] = [];
+  /** All bindings in the order in which they are gone through. */
+  #bindings: readonly KubeObject[] | null = null;
+  #seen = '';
 
   constructor(lister: Lister) {
     this.#lister = lister;
@@ -46,13 +48,11 @@ export class Rbac implements Authorizer {
   }
 
   #forgetIfChanged(): void {
-    const lister = this.#lister;
-    const now = policyResources.flatMap((resource): readonly unknown[] =>
-      lister.changes ? [lister.changes(resource)] : [...lister.list(resource)],
-    );
-    if (now.length === this.#seen.length && now.every((value, i) => value === this.#seen[i])) return;
+    const now = policyResources.map((resource) => this.#lister.changes(resource)).join();
+    if (now === this.#seen) return;
     this.#seen = now;
     this.#grants.clear();
+    this.#bindings = null;
   }
 
   #grantsOf(user: UserInfo): readonly Grant[] {
@@ -65,18 +65,18 @@ export class Rbac implements Authorizer {
   /** Cluster-wide bindings first. (Upstream goes through them in the order of a Go map, that is, in none.) */
   #work(user: UserInfo): readonly Grant[] {
     const grants: Grant[] = [];
-    for (const resource of policyResources.slice(0, 2)) {
-      const bindings = [...this.#lister.list(resource)].sort(byName);
-      for (const binding of bindings) {
-        const subject = subjectsOf(binding).find((candidate) =>
-          isSubject(candidate, user, binding.metadata.namespace),
-        );
-        if (!subject) continue;
-        const { kind, name } = binding.roleRef as { kind: string; name: string };
-        const namespace = binding.metadata.namespace ?? null;
-        const reason = `RBAC: allowed by ${describeBinding(binding)} of ${kind} "${name}" to ${describeSubject(subject, namespace)}`;
-        for (const rule of this.#rulesOf(kind, namespace, name)) grants.push({ rule, namespace, reason });
-      }
+    this.#bindings ??= policyResources
+      .slice(0, 2)
+      .flatMap((resource) => [...this.#lister.list(resource)].sort(byName));
+    for (const binding of this.#bindings) {
+      const subject = subjectsOf(binding).find((candidate) =>
+        isSubject(candidate, user, binding.metadata.namespace),
+      );
+      if (!subject) continue;
+      const { kind, name } = binding.roleRef as { kind: string; name: string };
+      const namespace = binding.metadata.namespace ?? null;
+      const reason = `RBAC: allowed by ${describeBinding(binding)} of ${kind} "${name}" to ${describeSubject(subject, namespace)}`;
+      for (const rule of this.#rulesOf(kind, namespace, name)) grants.push({ rule, namespace, reason });
     }
     return grants;
   }

@@ -1,4 +1,5 @@
 import type { Json, KubeObject } from '../../../kubernetes/object.ts';
+import type { ObjectKey } from '../../../kubernetes/resources.ts';
 import { failure, StatusError } from '../../../kubernetes/status.ts';
 import { patchTypes, type PatchKind } from '../../client/api-client.ts';
 import type { DoorAnswer } from '../../client/door.ts';
@@ -56,57 +57,14 @@ export function* write(
   change: (current: KubeObject) => KubeObject,
   mustMatch?: string,
 ): Process<DoorAnswer> {
-  const name = scope.name ?? '';
-  const key = keyOf(scope, name);
-  const ofStatus = scope.info.subresource === 'status';
-  const { strategy } = scope;
+  const key = keyOf(scope, scope.name ?? '');
   let wouldBe: KubeObject | null = null;
   const { stored, deleted } = yield* guaranteedUpdate(
     machinery,
     scope,
     key,
-    function* (current): Process<KubeObject | null> {
-      const changed = change(current);
-      const { uid } = changed.metadata;
-      if (uid !== undefined && uid !== '' && uid !== current.metadata.uid) {
-        const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${current.metadata.uid ?? ''}`;
-        throw conflict(scope.resource, name, why);
-      }
-      const asking: AdmissionRequest = {
-        operation: 'UPDATE',
-        resource: scope.resource,
-        subresource: scope.info.subresource,
-        namespace: scope.namespace,
-        name,
-        object: changed,
-        oldObject: current,
-        user: scope.user,
-        dryRun: scope.dryRun,
-      };
-      const admitted = (yield* mutatingAdmission(machinery, scope, asking, key)) ?? changed;
-      const context = writeContext(machinery, scope);
-      const prepared = yield* validation(
-        machinery,
-        scope,
-        keepSystemFields(admitted, current),
-        key,
-        (object) =>
-          ofStatus
-            ? strategy.prepareForStatusUpdate(object, current, context)
-            : strategy.prepareForUpdate(object, current, context),
-        (object) =>
-          ofStatus
-            ? strategy.validateStatusUpdate(object, current)
-            : strategy.validateUpdate(object, current, context),
-      );
-      yield* validatingAdmission(machinery, scope, { ...asking, object: prepared }, key);
-      if (!ofStatus) scope.warnings.push(...strategy.warnings(prepared, current));
-      if (scope.dryRun) {
-        wouldBe = prepared;
-        return current;
-      }
-      return lastFinalizerGone(prepared) ? null : prepared;
-    },
+    (current) =>
+      accepted(machinery, scope, key, current, change(current), (prepared) => (wouldBe = prepared)),
     mustMatch,
   );
   if (wouldBe) return { code: 200, body: wouldBe, warnings: scope.warnings };
@@ -114,37 +72,80 @@ export function* write(
   return { code: 200, object: stored.object, key, revision: stored.revision, warnings: scope.warnings };
 }
 
+/** What is to be written in place of `current`; of a dry run that is nothing, and `keep` is told what it would be. */
+function* accepted(
+  machinery: Machinery,
+  scope: Scope,
+  key: ObjectKey,
+  current: KubeObject,
+  changed: KubeObject,
+  keep: (prepared: KubeObject) => void,
+): Process<KubeObject | null> {
+  const { strategy } = scope;
+  const name = scope.name ?? '';
+  const ofStatus = scope.info.subresource === 'status';
+  const { uid } = changed.metadata;
+  if (uid !== undefined && uid !== '' && uid !== current.metadata.uid) {
+    const why = `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${current.metadata.uid ?? ''}`;
+    throw conflict(scope.resource, name, why);
+  }
+  const asking: AdmissionRequest = {
+    operation: 'UPDATE',
+    resource: scope.resource,
+    subresource: scope.info.subresource,
+    namespace: scope.namespace,
+    name,
+    object: changed,
+    oldObject: current,
+    user: scope.user,
+    dryRun: scope.dryRun,
+  };
+  const admitted = (yield* mutatingAdmission(machinery, scope, asking, key)) ?? changed;
+  const context = writeContext(machinery, scope);
+  const prepared = yield* validation(
+    machinery,
+    scope,
+    keepSystemFields(admitted, current),
+    key,
+    (object) =>
+      ofStatus
+        ? strategy.prepareForStatusUpdate(object, current, context)
+        : strategy.prepareForUpdate(object, current, context),
+    (object) =>
+      ofStatus
+        ? strategy.validateStatusUpdate(object, current)
+        : strategy.validateUpdate(object, current, context),
+  );
+  yield* validatingAdmission(machinery, scope, { ...asking, object: prepared }, key);
+  if (!ofStatus) scope.warnings.push(...strategy.warnings(prepared, current));
+  if (scope.dryRun) {
+    keep(prepared);
+    return current;
+  }
+  return lastFinalizerGone(prepared) ? null : prepared;
+}
+
+const systemFields = [
+  'uid',
+  'creationTimestamp',
+  'deletionTimestamp',
+  'deletionGracePeriodSeconds',
+  'resourceVersion',
+  'generation',
+  'name',
+  'namespace',
+] as const;
+
 /** A client can neither set nor drop what the system owns. Models registry/rest BeforeUpdate. */
 function keepSystemFields(next: KubeObject, current: KubeObject): KubeObject {
-  const {
-    uid,
-    creationTimestamp,
-    deletionTimestamp,
-    deletionGracePeriodSeconds,
-    resourceVersion,
-    generation,
-    name,
-    namespace,
-  } = current.metadata;
-  const old = {
-    uid,
-    creationTimestamp,
-    deletionTimestamp,
-    deletionGracePeriodSeconds,
-    resourceVersion,
-    generation,
-    name,
-    namespace,
-  };
+  const changed = systemFields.filter((field) => next.metadata[field] !== current.metadata[field]);
+  if (changed.length === 0) return next;
   const metadata: Record<string, unknown> = { ...next.metadata };
-  let changed = false;
-  for (const [field, value] of Object.entries(old)) {
-    if (metadata[field] === value) continue;
-    changed = true;
-    if (value === undefined) delete metadata[field];
-    else metadata[field] = value;
+  for (const field of changed) {
+    if (current.metadata[field] === undefined) delete metadata[field];
+    else metadata[field] = current.metadata[field];
   }
-  return changed ? { ...next, metadata } : next;
+  return { ...next, metadata };
 }
 
 /** An object that is being deleted goes when its last finalizer does. */
