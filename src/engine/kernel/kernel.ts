@@ -1,6 +1,7 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import { clusterTime, type ClusterTime, type EventId } from '../../trace/events.ts';
 import { Heap } from './heap.ts';
+import { mapWithin } from './map-within.ts';
 import { randomStream, type Random } from './random.ts';
 
 /**
@@ -69,10 +70,13 @@ interface Entry {
   readonly time: number;
   readonly sequence: number;
   readonly component: ComponentId;
-  readonly action: () => void;
+  action: () => void;
   /** Periodic work, back-offs and time-outs: a run does not wait for them. */
   readonly background: boolean;
 }
+
+/** What is to happen at a time. */
+export type Appointment = Pick<Entry, 'action'>;
 
 /** The virtual clock, the heap of what is to happen, and the components that may be frozen or dead. */
 export class Kernel {
@@ -102,8 +106,7 @@ export class Kernel {
 
   /** The random stream of one component for one purpose. */
   random(component: ComponentId, purpose: string): Random {
-    let streams = this.#streams.get(component);
-    if (!streams) this.#streams.set(component, (streams = new Map<string, Random>()));
+    const streams = mapWithin(this.#streams, component);
     let stream = streams.get(purpose);
     if (!stream) streams.set(purpose, (stream = randomStream(this.seed, `${component}/${purpose}`)));
     return stream;
@@ -129,13 +132,15 @@ export class Kernel {
   }
 
   /** Calls `action` at `time` on behalf of `component`; later if it is frozen then. `background` work does not keep a run going. */
-  at(time: number, component: ComponentId, action: () => void, background = false): void {
-    this.#schedule(clusterTime(Math.max(time, this.#now)), component, action, background);
+  at(time: number, component: ComponentId, action: () => void, background = false): Appointment {
+    return this.#schedule(clusterTime(Math.max(time, this.#now)), component, action, background);
   }
 
-  #schedule(time: number, component: ComponentId, action: () => void, background = false): void {
+  #schedule(time: number, component: ComponentId, action: () => void, background = false): Entry {
     if (!background) this.#foreground++;
-    this.#heap.push({ time, sequence: this.#sequence++, component, action, background });
+    const entry = { time, sequence: this.#sequence++, component, action, background };
+    this.#heap.push(entry);
+    return entry;
   }
 
   #advance(task: Task, value: unknown): void {
@@ -247,11 +252,15 @@ export class Future<T> {
   /** Waits at most `ms`; undefined if it took longer. */
   *waitAtMost(kernel: Kernel, ms: number): Process<T | undefined> {
     if (this.#settled) return yield* this.wait();
-    return (yield (task) => {
+    let timeout = null as Appointment | null;
+    const value = (yield (task) => {
       const wake = task.parked();
       this.#waiting.push(wake);
-      kernel.at(kernel.now + ms, task.component, () => wake(undefined), true);
+      timeout = kernel.at(kernel.now + ms, task.component, () => wake(undefined), true);
     }) as T | undefined;
+    // Its time will come and nothing will happen; until then nothing of what waited is to be held in memory.
+    if (timeout) timeout.action = () => undefined;
+    return value;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import { clusterTime, type Call, type ClusterTime } from '../../trace/events.ts';
 import type { Kernel } from './kernel.ts';
+import { mapWithin } from './map-within.ts';
 import type { Random } from './random.ts';
 
 /**
@@ -21,8 +22,8 @@ const travelMs: Readonly<Record<Call['protocol'], number>> = {
 /** What lies between components: how long messages take, in which order they arrive, which links are cut or slow. */
 export class Links {
   readonly #kernel: Kernel;
-  /** Last arrival on each channel, so that nothing overtakes. */
-  readonly #last = new Map<string, number>();
+  /** Last arrival on each channel of two ends, so that nothing overtakes. */
+  readonly #last = new Map<ComponentId, Map<ComponentId, Map<string | number, number>>>();
   readonly #streams = new Map<ComponentId, Map<ComponentId, Map<Call['protocol'], Random>>>();
   readonly #cut = new Set<string>();
   readonly #slowMs = new Map<string, number>();
@@ -33,10 +34,7 @@ export class Links {
 
   /** The random stream of a direction and protocol, found without putting its name together each time. */
   #travel(from: ComponentId, to: ComponentId, protocol: Call['protocol']): Random {
-    let ends = this.#streams.get(from);
-    if (!ends) this.#streams.set(from, (ends = new Map<ComponentId, Map<Call['protocol'], Random>>()));
-    let streams = ends.get(to);
-    if (!streams) ends.set(to, (streams = new Map<Call['protocol'], Random>()));
+    const streams = mapWithin(mapWithin(this.#streams, from), to);
     let stream = streams.get(protocol);
     if (!stream) streams.set(protocol, (stream = this.#kernel.random(from, `travel ${to} ${protocol}`)));
     return stream;
@@ -61,7 +59,7 @@ export class Links {
     from: ComponentId,
     to: ComponentId,
     call: Call,
-    options: { readonly channel?: string; readonly takesMs?: number },
+    options: { readonly channel?: string | number; readonly takesMs?: number },
   ): ClusterTime | null {
     // A sound network needs no names of its links.
     const link = this.#cut.size + this.#slowMs.size > 0 ? linkName(from, to) : '';
@@ -69,9 +67,9 @@ export class Links {
     const drawn = options.takesMs ?? this.#travel(from, to, call.protocol).around(travelMs[call.protocol]);
     const arrival = clusterTime(this.#kernel.now + Math.max(drawn, 0.001) + (this.#slowMs.get(link) ?? 0));
     if (options.channel === undefined) return arrival;
-    const channel = `${from}>${to}/${options.channel}`;
-    const inOrder = clusterTime(Math.max(arrival, (this.#last.get(channel) ?? 0) + 0.001));
-    this.#last.set(channel, inOrder);
+    const last = mapWithin(mapWithin(this.#last, from), to);
+    const inOrder = clusterTime(Math.max(arrival, (last.get(options.channel) ?? 0) + 0.001));
+    last.set(options.channel, inOrder);
     return inOrder;
   }
 }

@@ -89,7 +89,7 @@ export class World {
     options: CallOptions<A> = {},
   ): Process<A> {
     const reply = new Future<A | RpcError>();
-    const sent = this.send(
+    this.send(
       from,
       to,
       request,
@@ -102,11 +102,9 @@ export class World {
       },
       options,
     );
-    const timeoutMs = options.timeoutMs ?? 60_000;
-    const answer = yield* reply.waitAtMost(this.kernel, timeoutMs);
+    const answer = yield* reply.waitAtMost(this.kernel, options.timeoutMs ?? 60_000);
     if (answer === undefined) throw new RpcError('timeout', to);
     if (answer instanceof RpcError) throw answer;
-    void sent;
     return answer;
   }
 
@@ -124,16 +122,14 @@ export class World {
       request.from,
       response(answer, request.id),
       (event) => reply.resolve(answer, event.id),
-      {
-        ...(responseMs !== undefined && { takesMs: responseMs }),
-      },
+      responseMs === undefined ? {} : { takesMs: responseMs },
     );
   }
 }
 
 export interface SendOptions {
   /** Messages with the same channel keep their order. */
-  readonly channel?: string;
+  readonly channel?: string | number;
   /** How long the message takes, where its size or protocol decides and not the link. */
   readonly takesMs?: number;
   /** What made it, if not what the running task does. */

@@ -5,6 +5,7 @@ import type { EventId, WatchChange, WatchFrame, WatchId } from '../../trace/even
 import type { WatchEvent } from '../client/door.ts';
 import type { KeyValue, Storage, StorageEvent } from '../client/storage.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
+import { mapWithin } from '../kernel/map-within.ts';
 import type { World } from '../kernel/world.ts';
 import { part } from '../parts.ts';
 import type { Lister } from './contracts.ts';
@@ -70,11 +71,16 @@ export class WatchCache implements Lister {
   }
 
   *list(resource: Resource, namespace?: string): Iterable<KubeObject> {
+    for (const { object } of this.#valuesOf(resource, namespace).values()) yield object;
+  }
+
+  /** By `namespace/name`. */
+  #valuesOf(resource: Resource, namespace?: string): ReadonlyMap<string, KeyValue> {
     const values =
       namespace === undefined
         ? this.#byResource.get(resource)
         : this.#byNamespace.get(`${resource.etcdPrefix}/${namespace}`);
-    for (const { object } of values?.values() ?? []) yield object;
+    return values ?? new Map<string, KeyValue>();
   }
 
   /** How often an object of the resource has changed: readers keep what they worked out while it stands. */
@@ -98,11 +104,12 @@ export class WatchCache implements Lister {
     name: string | null,
     selector: Selector,
   ): KubeObject[] {
-    const found: KubeObject[] = [];
-    for (const object of this.list(resource, namespace ?? undefined)) {
-      if (matches({ namespace, name, selector }, object)) found.push(object);
+    const filter = { namespace, name, selector };
+    const found: [key: string, object: KubeObject][] = [];
+    for (const [key, { object }] of this.#valuesOf(resource, namespace ?? undefined)) {
+      if (matches(filter, object)) found.push([key, object]);
     }
-    return found.sort((a, b) => (namespacedName(a) < namespacedName(b) ? -1 : 1));
+    return found.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, object]) => object);
   }
 
   /**
@@ -147,9 +154,7 @@ export class WatchCache implements Lister {
   }
 
   #register(watcher: WatcherOptions): void {
-    const watchers = this.#watchers.get(watcher.resource) ?? new Map<number, WatcherOptions>();
-    this.#watchers.set(watcher.resource, watchers);
-    watchers.set(watcher.id, watcher);
+    mapWithin(this.#watchers, watcher.resource).set(watcher.id, watcher);
   }
 
   #initialFrames(watcher: WatcherOptions, initial: 'stream' | 'objects'): WatchEvent[] {
@@ -216,9 +221,9 @@ export class WatchCache implements Lister {
     const resource = refOfKey(key)?.resource;
     if (!resource) return;
     const name = cacheKey(value.object);
-    mapIn(this.#byResource, resource).set(name, value);
+    mapWithin(this.#byResource, resource).set(name, value);
     const { namespace } = value.object.metadata;
-    if (namespace) mapIn(this.#byNamespace, `${resource.etcdPrefix}/${namespace}`).set(name, value);
+    if (namespace) mapWithin(this.#byNamespace, `${resource.etcdPrefix}/${namespace}`).set(name, value);
     this.#changes.set(resource, this.changes(resource) + 1);
   }
 
@@ -243,16 +248,10 @@ export class WatchCache implements Lister {
     };
     // A side branch: each watcher's story goes on from its own frame.
     this.#world.send(this.#component, watcher.client, call, (event) => watcher.sink(frame, event.id), {
-      channel: `watch ${watcher.id}`,
+      channel: watcher.id,
       cause: this.#world.kernel.current?.cause ?? null,
     });
   }
-}
-
-function mapIn<K, V>(maps: Map<K, Map<string, V>>, key: K): Map<string, V> {
-  const map = maps.get(key) ?? new Map<string, V>();
-  maps.set(key, map);
-  return map;
 }
 
 function cacheKey(object: KubeObject): string {

@@ -109,10 +109,14 @@ export function startController(
     credential: serviceAccountCredential('kube-system', controller.serviceAccount),
   });
   const queue = new WorkQueue(world, controllerManager, controller.retries);
+  let events: EventRecorder | null = null;
   const context: ControllerContext = {
     world,
     api,
-    events: new EventRecorder(world, api, controller.name),
+    // Most have nothing to tell.
+    get events() {
+      return (events ??= new EventRecorder(world, api, controller.name));
+    },
     lister: (wanted) => informers.of(wanted) as never,
     enqueue: (key, afterMs, background) =>
       afterMs === undefined ? queue.add(key) : queue.addAfter(key, afterMs, background),

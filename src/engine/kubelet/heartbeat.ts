@@ -37,8 +37,9 @@ const eventOf: Readonly<Record<string, string>> = {
  */
 export function startHeartbeat(k: KubeletContext, firstInMs: number): void {
   const { kernel } = k.world;
-  const begin = (process: Process, afterMs: number): void =>
+  const begin = (process: Process, afterMs: number): void => {
     kernel.at(kernel.now + afterMs, k.component, () => kernel.spawn(k.component, process, null), true);
+  };
   begin(renewals(k), firstInMs);
   begin(reports(k), k.world.random(k.component, 'node status').next() * periodMs);
 }

@@ -1,5 +1,5 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
-import { refOfKey, type Resource } from '../../kubernetes/resources.ts';
+import { refOfKey, type ObjectKey } from '../../kubernetes/resources.ts';
 import { resourceByWord } from '../kubectl/discovery.ts';
 import type { ReadOnlyStore } from './ports.ts';
 import { globPattern } from './glob-pattern.ts';
@@ -11,23 +11,14 @@ import { globPattern } from './glob-pattern.ts';
 export class Placeholders {
   readonly #store: ReadOnlyStore;
   /** In the order of creation. */
-  readonly #created: {
-    readonly resource: Resource;
-    readonly namespace: string | null;
-    readonly name: string;
-  }[] = [];
+  readonly #created: ObjectKey[] = [];
 
   constructor(store: ReadOnlyStore) {
     this.#store = store;
-    for (const { key } of store.snapshot().values) this.#remember(key);
+    for (const { key } of store.snapshot().values) this.#created.push(key);
     store.onCommit(({ key, before, object }) => {
-      if (before === null && object !== null) this.#remember(key);
+      if (before === null && object !== null) this.#created.push(key);
     });
-  }
-
-  #remember(key: Parameters<typeof refOfKey>[0]): void {
-    const ref = refOfKey(key);
-    if (ref) this.#created.push(ref);
   }
 
   fill(text: string, namespace: string): string {
@@ -35,12 +26,15 @@ export class Placeholders {
       .replace(/\{([a-z]+) ([\w.*?-]+) (\d+)\}/g, (all, kind: string, glob: string, ordinal: string) => {
         const resource = resourceByWord(kind);
         const pattern = globPattern(glob);
-        const fitting = this.#created.filter(
-          (ref) =>
-            ref.resource === resource &&
-            (ref.namespace === null || ref.namespace === namespace) &&
-            pattern.test(ref.name),
-        );
+        const fitting = this.#created
+          .map(refOfKey)
+          .filter(
+            (ref) =>
+              ref !== null &&
+              ref.resource === resource &&
+              (ref.namespace === null || ref.namespace === namespace) &&
+              pattern.test(ref.name),
+          );
         return fitting[Number(ordinal) - 1]?.name ?? all;
       })
       .replace(/\{clusterip (?:svc|service)\/([\w.-]+)\}/g, (all, name: string) => {
