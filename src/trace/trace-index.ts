@@ -31,15 +31,22 @@ export class TraceIndex {
   readonly channels: readonly ChannelSpan[];
   readonly #versions = new Map<ObjectKey, Version[]>();
   readonly #commits: Version[] = [];
-  readonly #effects: (EventId[] | undefined)[];
-  readonly #responses = new Map<EventId, MessageEvent>();
+  /** By event id: the first that it caused, and the next one of the same cause; -1 for none. */
+  readonly #firstEffect: Int32Array;
+  readonly #nextEffect: Int32Array;
+  /** By event id: the answer to it, or -1. */
+  readonly #response: Int32Array;
   /** Ends of all events; a commit takes no time and is never under way. */
   readonly #ends: LatestEnds;
 
   constructor(trace: Trace) {
     this.trace = trace;
-    this.#effects = new Array<EventId[] | undefined>(trace.events.length);
-    const ends = new Float64Array(trace.events.length);
+    const count = trace.events.length;
+    const none = new Int32Array(count).fill(-1);
+    this.#firstEffect = none.slice();
+    this.#nextEffect = none.slice();
+    this.#response = none;
+    const ends = new Float64Array(count);
     for (const { key, revision, object } of trace.initial.objects) {
       this.#addVersion({ key, at: 0, revision, object, event: null, by: null });
     }
@@ -50,10 +57,16 @@ export class TraceIndex {
     }));
     const closed = new Map<WatchId, number>();
     for (const event of trace.events) {
-      if (event.cause !== null) (this.#effects[event.cause] ??= []).push(event.id);
       ends[event.id] = event.type === 'stored' ? -Infinity : (event.until ?? trace.end);
       if (event.type === 'stored') this.#addStored(event);
       else if (event.type === 'message') this.#addMessage(event, opened, closed);
+    }
+    // From the last event to the first, so that of each cause the first effect comes first.
+    for (let id = count - 1; id >= 0; id--) {
+      const { cause } = trace.events[id] as TraceEvent;
+      if (cause === null) continue;
+      this.#nextEffect[id] = this.#firstEffect[cause] as number;
+      this.#firstEffect[cause] = id;
     }
     this.#ends = new LatestEnds(ends);
     this.channels = opened.map((channel) => ({ ...channel, closedAt: closed.get(channel.id) ?? null }));
@@ -74,7 +87,7 @@ export class TraceIndex {
 
   #addMessage(event: MessageEvent, opened: ChannelSpan[], closed: Map<WatchId, number>): void {
     const { call } = event;
-    if ('of' in call && call.of !== undefined) this.#responses.set(call.of, event);
+    if ('of' in call && call.of !== undefined) this.#response[call.of] = event.id;
     if (call.protocol === 'watch' && call.phase === 'close' && event.until !== null)
       closed.set(call.watch, event.until);
     if (call.protocol === 'http' && call.phase === 'response' && call.code === 200) {
@@ -150,12 +163,15 @@ export class TraceIndex {
 
   /** What it caused directly, in order. */
   effects(id: EventId): readonly EventId[] {
-    return this.#effects[id] ?? [];
+    const found: EventId[] = [];
+    for (let effect = this.#firstEffect[id] ?? -1; effect >= 0; effect = this.#nextEffect[effect] as number)
+      found.push(effect);
+    return found;
   }
 
   /** The answer to a request, or undefined if none came. */
   responseTo(id: EventId): MessageEvent | undefined {
-    return this.#responses.get(id);
+    return this.trace.events[this.#response[id] ?? -1] as MessageEvent | undefined;
   }
 
   /** Events that have begun and not ended at `time`, in order. */
