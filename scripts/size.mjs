@@ -40,7 +40,7 @@ export function measurePage(chunks, sizeOf) {
     {
       name: 'script until a manifest can be applied',
       bytes: forApply.length === 0 ? null : total(apply),
-      budgetKiB: 290,
+      budgetKiB: 370,
     },
     {
       name: 'Monaco loaded before anybody asked for it',
@@ -70,7 +70,7 @@ function loadedWith(files, chunks) {
  * @returns {Promise<Row>}
  */
 async function measureEngine(root) {
-  const row = { name: 'core of the engine alone', budgetKiB: 60, atMostKiB: 118 };
+  const row = { name: 'core of the engine, kubectl included', budgetKiB: 140 };
   const entry = `${root}src/engine/simulate.ts`;
   if (!existsSync(entry)) return { ...row, bytes: null };
   const { build } = await import('vite');
