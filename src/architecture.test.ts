@@ -22,7 +22,7 @@ const table: Readonly<Record<string, Rule>> = {
   manifest: { rooms: ['kubernetes'] },
   trace: { rooms: ['kubernetes'] },
   engine: { rooms: ['kubernetes', 'manifest', 'trace'] },
-  scenarios: { rooms: ['kubernetes'], types: ['engine'] },
+  scenarios: { rooms: ['kubernetes', 'trace'], types: ['engine'] },
   playback: { rooms: ['kubernetes', 'trace'] },
   text: { rooms: ['kubernetes', 'trace'] },
   sources: { rooms: ['kubernetes', 'trace', 'engine', 'scenarios'] },

@@ -1,0 +1,117 @@
+import type { TextOf } from '../scenario.ts';
+import type { aPod } from './scenario.ts';
+
+export const en: TextOf<typeof aPod> = {
+  title: 'One Pod, from Enter to Running',
+  purpose: 'You follow one kubectl apply through every component until the Pod runs, and see who tells whom.',
+  cues: {
+    kubeconfig: {
+      say: 'kubectl begins at home: kubeconfig says which cluster, which user and which credentials.',
+      why: 'Nothing has left this machine yet. A wrong context is found out only by the server.',
+    },
+    request: {
+      say: 'One HTTP request sets off: POST to the collection of Pods in a namespace.',
+      why: 'kubectl starts nothing. It asks the API server to store an object, and is done when that is answered.',
+    },
+    who: { say: 'First gate: who is this? The client certificate names a user and its groups.' },
+    may: { say: 'Second gate: may this user create Pods here? RBAC looks for a rule that says so.' },
+    changed: {
+      say: 'Third gate: admission plugins may change the object. Compare it before and after.',
+      why: 'The service account, its token volume and two tolerations come from here; nobody wrote them.',
+    },
+    stored: {
+      say: 'The Pod is in etcd now: a key, a revision, and no node yet.',
+      why: 'It exists as a record only. Everything that follows reacts to this one write.',
+    },
+    'scheduler-sees': {
+      say: 'The scheduler hears of the Pod on a watch that it opened long ago.',
+      why: 'Common belief: the controller manager looks for Pods without a node. It is the scheduler itself.',
+    },
+    filter: {
+      say: 'Filter: node by node, each plugin may say no, and gives its reason.',
+      why: 'A PodDisruptionBudget is no filter. It matters when Pods are moved out of the way, in preemption.',
+    },
+    score: { say: 'Score: the nodes that are left get points, plugin by plugin, times a weight.' },
+    bind: {
+      say: 'The choice is one more request to the API server: a Binding.',
+      why: 'The scheduler never talks to a kubelet and starts nothing.',
+    },
+    'kubelet-sees': {
+      say: 'The kubelet of the chosen node is told, on its own watch for Pods of that node.',
+      why: 'It does not poll. The other kubelets hear nothing of this Pod.',
+    },
+    sandbox: {
+      say: 'First of all the runtime makes a sandbox: the Pod’s own network namespace.',
+      why: 'Containers of a Pod share it. That is why the Pod has one IP, and keeps it when a container restarts.',
+    },
+    network: { say: 'The CNI plugin connects the sandbox; the Pod’s IP comes from here.' },
+    pull: { say: 'Only now is the image pulled: layers travel from the registry to this node.' },
+    start: { say: 'The container is created and started.' },
+    running: {
+      say: 'The kubelet reports, and the phase in etcd becomes Running.',
+      why: 'kubectl get pods computes its STATUS column; often it shows another word than the phase.',
+    },
+  },
+  questions: {
+    'how-does-the-kubelet-know': {
+      ask: 'The Binding is stored. How will the kubelet of that node find out?',
+      options: {
+        watch: {
+          text: 'An event arrives on the watch that it opened',
+          answer: 'The kubelet watches Pods whose nodeName is its own node. The Binding set that field.',
+        },
+        'scheduler-calls': {
+          text: 'The scheduler calls the kubelet',
+          answer: 'The scheduler knows only the API server. No message ever passes between it and a kubelet.',
+        },
+        'server-connects': {
+          text: 'The API server opens a connection to it',
+          answer: 'The API server does that for logs and exec. For work, the kubelet opened the connection.',
+        },
+        'reads-etcd': {
+          text: 'The kubelet polls etcd',
+          answer: 'Only the API server talks to etcd, and watches took the place of polling.',
+        },
+      },
+    },
+    'what-comes-first-on-the-node': {
+      ask: 'The kubelet has the Pod. What does it ask of the runtime first?',
+      options: {
+        sandbox: {
+          text: 'A sandbox with a network',
+          answer: 'RunPodSandbox comes first: network and IP are there before any image is.',
+        },
+        pull: {
+          text: 'The image',
+          answer: 'The image is needed only for a container. The sandbox has an image of its own, pause.',
+        },
+        container: {
+          text: 'The container',
+          answer: 'A container needs a sandbox to live in, and its image. Both come before it.',
+        },
+      },
+    },
+    'who-writes-running': {
+      ask: 'The container runs. Who will write “Running” into the Pod?',
+      options: {
+        kubelet: {
+          text: 'The kubelet of that node',
+          answer: 'Only it knows what its runtime does. It sends a PATCH of the Pod’s status.',
+        },
+        scheduler: {
+          text: 'The scheduler',
+          answer: 'For the scheduler the Pod is done once it is bound.',
+        },
+        'controller-manager': {
+          text: 'The controller manager',
+          answer: 'Its controllers compare wish and reality of objects; a node’s containers it cannot see.',
+        },
+      },
+    },
+  },
+  teacher: [
+    'Stop at “stored” and ask what exists at this moment. Nothing runs anywhere; there is one record.',
+    'Stop at “bind” and point at the arrow that does not go to the kubelet.',
+    'Open the scheduler at “score” to show the matrix of nodes and plugins.',
+  ],
+};

@@ -1,0 +1,44 @@
+import type { KubeObject } from '../kubernetes/object.ts';
+import type { Pod } from '../kubernetes/pod.ts';
+import { podSummary } from '../kubernetes/printers/pod.ts';
+import { refOfKey, type ObjectKey } from '../kubernetes/resources.ts';
+import { isLike, valueAt } from '../trace/event-pattern.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { Challenge, Goal } from './scenario.ts';
+
+/** Which of a challenge's goals are true at the end of a trace. */
+export function goalsMet({ goals }: Challenge, trace: Trace): boolean[] {
+  const objects = objectsAtEnd(trace);
+  return goals.map((goal) => isMet(goal, objects));
+}
+
+function isMet({ object, where, status, count }: Goal, objects: ReadonlyMap<ObjectKey, KubeObject>): boolean {
+  let found = 0;
+  for (const [key, value] of objects) {
+    if (!isAbout(object, key)) continue;
+    if (status !== undefined && podSummary(value as Pod).status !== status) continue;
+    const fits = Object.entries(where ?? {}).every(
+      ([path, wanted]) => JSON.stringify(valueAt(value, path) ?? null) === JSON.stringify(wanted),
+    );
+    if (fits) found++;
+  }
+  return count === undefined ? found > 0 : found === count;
+}
+
+/** `pods/default/web-*`; an object without a namespace as `nodes/node-1`. */
+export function isAbout(pattern: string, key: ObjectKey): boolean {
+  const ref = refOfKey(key);
+  if (!ref) return false;
+  const name = [ref.resource.resource, ref.namespace, ref.name].filter((part) => part !== null).join('/');
+  return isLike(pattern, name);
+}
+
+function objectsAtEnd({ initial, events }: Trace): Map<ObjectKey, KubeObject> {
+  const objects = new Map(initial.objects.map(({ key, object }) => [key, object]));
+  for (const event of events) {
+    if (event.type !== 'stored') continue;
+    if (event.object === null) objects.delete(event.key);
+    else objects.set(event.key, event.object);
+  }
+  return objects;
+}
