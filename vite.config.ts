@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { recordChunks } from './scripts/record-chunks.mjs';
+import { scenarioTraces } from './scripts/scenario-traces.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const chunks = recordChunks(root);
@@ -9,7 +10,7 @@ const chunks = recordChunks(root);
 export default defineConfig({
   // Relative addresses: the built page works in any folder of any host.
   base: './',
-  plugins: [react(), chunks.ofPage],
+  plugins: [react(), scenarioTraces(root), chunks.ofPage],
   worker: { format: 'es', plugins: () => [chunks.ofWorker] },
   resolve: {
     dedupe: ['react', 'react-dom', 'monaco-editor'],

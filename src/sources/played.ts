@@ -1,0 +1,34 @@
+import type { Simulation } from '../engine/simulate.ts';
+import type { Trace } from '../trace/trace.ts';
+
+/** By id of a scenario: the file that holds what the engine made of it when the page was built. */
+declare const __PLAYED_SCENARIOS__: Readonly<Record<string, string>> | undefined;
+
+type Saved = Omit<Simulation, 'trace'> & {
+  /** The file of what its cluster begins with. */
+  readonly initial: string;
+  readonly trace: Omit<Trace, 'initial'>;
+};
+
+/**
+ * A built-in scenario as it was played when the page was built: no engine is needed to show it. null where there is no
+ * such file (a long trace, a page that is served from its sources) or it does not come: then the engine plays it.
+ */
+export async function played(id: string): Promise<Simulation | null> {
+  const files = typeof __PLAYED_SCENARIOS__ === 'undefined' ? {} : __PLAYED_SCENARIOS__;
+  const file = Object.hasOwn(files, id) ? files[id] : undefined;
+  if (file === undefined) return null;
+  try {
+    const { initial: cluster, trace, ...rest } = await read<Saved>(file);
+    const initial = await read<Trace['initial']>(cluster);
+    return { ...rest, trace: { ...trace, initial } };
+  } catch {
+    return null;
+  }
+}
+
+async function read<T>(file: string): Promise<T> {
+  const answer = await fetch(new URL(file, document.baseURI));
+  if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
+  return (await answer.json()) as T;
+}
