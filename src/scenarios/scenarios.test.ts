@@ -3,7 +3,10 @@ import '../engine/all-parts.ts';
 import { recordingOf } from '../conformance/recording-of.ts';
 import { simulate, type Simulation } from '../engine/simulate.ts';
 import { placesIn } from '../playback/cues.ts';
+import { pacing } from '../playback/pacing.ts';
 import { firstMatch, isLike, matches } from '../trace/event-pattern.ts';
+import { TraceIndex } from '../trace/trace-index.ts';
+import { followedIn, questionsOf, scenesOf } from '../viewer/story.ts';
 import { goalsMet } from './goals.ts';
 import { entryOf, groups, scenarios } from './index.ts';
 import { runOf, type Scenario, type ScenarioText } from './scenario.ts';
@@ -30,6 +33,17 @@ describe.each(scenarios)('scenario $id', (entry) => {
 
   it('meets each of its cues, in order', () => {
     expect([...placesIn(scenario.cues, simulation.trace).keys()]).toEqual(scenario.cues.map(({ id }) => id));
+  });
+
+  it('has a step to stop at for each of its cues', () => {
+    const { trace } = simulation;
+    const focus = followedIn(scenario, trace);
+    const paced = pacing(trace, new TraceIndex(trace), focus, 'event');
+    const untold = [...placesIn(scenario.cues, trace)].filter(([, event]) => paced.stepOf(event) < 0);
+    expect(focus).not.toBeNull();
+    expect(untold.map(([id]) => id)).toEqual([]);
+    const scenes = scenesOf({ scenario, text: texts.en }, trace, paced);
+    expect(questionsOf({ scenario, text: texts.en }, scenes)).toHaveLength(scenario.questions?.length ?? 0);
   });
 
   it('comes out as it expects', () => {

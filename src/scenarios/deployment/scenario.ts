@@ -4,7 +4,7 @@ import { defineScenario } from '../scenario.ts';
 export const deployment = defineScenario({
   id: 'deployment',
   run: { inputs: ['kubectl create deployment web --image=nginx:1.27 --replicas=2'] },
-  follows: 'pods/default/web-*',
+  follows: 'deployments/default/web',
   cues: [
     { id: 'deployment-stored', when: { type: 'stored', resource: 'deployments', object: 'web' } },
     {
