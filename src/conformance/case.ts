@@ -1,3 +1,4 @@
+import { clusterPresets, type ClusterPreset } from '../engine/cluster/spec.ts';
 import type { Run } from '../engine/simulate.ts';
 import type { ScriptLine } from '../engine/prompt/ports.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
@@ -5,7 +6,7 @@ import type { KubeObject } from '../kubernetes/object.ts';
 /** A case as it stands in a file: what to run, and on what. */
 export interface Case {
   readonly title?: string;
-  readonly cluster?: 'recorded' | CaseCluster;
+  readonly cluster?: ClusterPreset | CaseCluster;
   readonly files: Readonly<Record<string, string>>;
   readonly commands: readonly string[];
   readonly preloaded?: Readonly<Record<string, readonly string[]>>;
@@ -60,9 +61,9 @@ export function parseCase(text: string): Case {
 }
 
 function checkCluster(cluster: unknown): void {
-  if (cluster === undefined || cluster === 'recorded') return;
-  if (cluster === 'kubeadm') throw new CaseError('podreel: the cluster preset "kubeadm" is not modelled yet');
-  if (!isObject(cluster)) throw new CaseError('"cluster" has to be "recorded" or an object');
+  if (cluster === undefined || clusterPresets.some((preset) => preset === cluster)) return;
+  if (!isObject(cluster))
+    throw new CaseError(`"cluster" has to be one of ${clusterPresets.join(', ')}, or an object`);
   for (const key of Object.keys(cluster))
     if (!clusterKeys.has(key)) throw new CaseError(`unknown key ${JSON.stringify(key)} in "cluster"`);
   const { nodes } = cluster;
@@ -89,7 +90,7 @@ export function runOf(
   const objects = [...storageClasses(own), ...persistentVolumes(own)];
   return {
     seed: options.seed,
-    cluster: own.nodes ? { nodes: own.nodes } : 'recorded',
+    cluster: typeof cluster === 'string' ? cluster : own.nodes ? { nodes: own.nodes } : 'recorded',
     ...(options.clock !== undefined && { clock: options.clock }),
     files,
     ...(preloaded && { preloaded }),

@@ -1,4 +1,5 @@
 import { install, type PartName, type Parts } from './parts.ts';
+import * as clusters from './parts/clusters.ts';
 import * as containerd from './parts/containerd.ts';
 import * as etcd from './parts/etcd.ts';
 import * as apiserver from './parts/kube-apiserver.ts';
@@ -10,6 +11,7 @@ import * as openapi from '../kubernetes/openapi/open-api.ts';
 import * as prompt from './parts/prompt.ts';
 
 const all: Parts = {
+  clusters,
   containerd,
   etcd,
   'kube-apiserver': apiserver,

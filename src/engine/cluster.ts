@@ -2,10 +2,10 @@ import type { ComponentId } from '../kubernetes/components.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
 import { createCni } from './cni/cni.ts';
 import { bootstrapObjects } from './cluster/bootstrap.ts';
-import { nodeIP, podCIDR, type ClusterSpec } from './cluster/spec.ts';
+import { nodeIP, podCIDR, type ClusterSpec, type InstalledSystem } from './cluster/spec.ts';
 import { createContainerd } from './containerd/containerd.ts';
 import { Etcd } from './etcd/etcd.ts';
-import type { World } from './kernel/world.ts';
+import type { Past, World } from './kernel/world.ts';
 import { bootstrapPolicy } from './kube-apiserver/authorization/bootstrap-policy.ts';
 import { KubeApiserver } from './kube-apiserver/kube-apiserver.ts';
 import { startControllerManager } from './kube-controller-manager/controller-manager.ts';
@@ -37,8 +37,8 @@ export interface Cluster {
   readonly door: KubeApiserver;
   readonly registry: Registry;
   readonly runtimes: readonly Cri[];
-  readonly initialObjects: readonly KeyValue[];
-  readonly initialRevision: number;
+  /** Images that lie on each node when the run begins. */
+  readonly images: Readonly<Record<string, readonly string[]>>;
   /**
    * From now on nodes give signs of life, and have to: before something goes wrong these would tell nothing, and are
    * left out.
@@ -47,8 +47,9 @@ export interface Cluster {
 }
 
 /** Starts every component of a cluster that has run for a while: watches stand, caches are full, queues empty. */
-export function startCluster(world: World, options: ClusterOptions): Cluster {
-  const { values, revision } = bootstrapped(options);
+export function startCluster(world: World, asked: ClusterOptions, past: Past | null = null): Cluster {
+  const options = asked.spec.installed ? withSystemImages(asked, asked.spec.installed) : asked;
+  const { values, revision } = bootstrapped(options, past);
   const etcd = new Etcd(world, values, revision);
   const door = new KubeApiserver(world, etcd);
   const registry = createRegistry(world, {
@@ -62,7 +63,8 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
   const network = createPodNetwork();
   const kubelets = new Map<string, RunningKubelet>();
   const proxies = new Map<string, KubeProxy>();
-  const runtimes = nodes.map(({ name, labels, kubeProxy = true }, index) => {
+  const runtimes = nodes.map((spec, index) => {
+    const { name, labels, kubeProxy = true } = spec;
     const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
     const runtime = createContainerd(world, {
       node: name,
@@ -72,18 +74,23 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
       network,
       preloaded: options.preloaded[name] ?? [],
     });
-    const kubelet = startKubelet(world, door, { node: name, runtime, synced: true });
+    const kubelet = startKubelet(world, door, {
+      ...{ node: name, runtime, synced: true },
+      ...(options.spec.installed?.controlPlane === name && {
+        staticPods: part('clusters').controlPlanePods(nodeIP(index, spec), name),
+      }),
+    });
     kubelets.set(name, kubelet);
     door.registerKubelet(name, kubelet);
     if (kubeProxy) {
       const zone = labels?.['topology.kubernetes.io/zone'] ?? '';
-      const place = { node: name, zone, address: nodeIP(index) };
+      const place = { node: name, zone, address: nodeIP(index, spec) };
       proxies.set(name, startKubeProxy(world, door, { ...place, synced: true }));
     }
     return runtime;
   });
   // A connection to a node's own address is that node's to forward.
-  const byAddress = new Map(nodes.map(({ name }, index) => [nodeIP(index), name]));
+  const byAddress = new Map(nodes.map((spec, index) => [nodeIP(index, spec), spec.name]));
   network.route = (node, address, port) => {
     const there = byAddress.get(address);
     const proxy = there === undefined ? (proxies.get(node) ?? [...proxies.values()][0]) : proxies.get(there);
@@ -98,8 +105,7 @@ export function startCluster(world: World, options: ClusterOptions): Cluster {
     door,
     registry,
     runtimes,
-    initialObjects: values,
-    initialRevision: revision,
+    images: options.preloaded,
     startHeartbeats: () => part('prompt').startHeartbeats(world, manager, kubelets),
   };
 }
@@ -122,10 +128,24 @@ function componentsOf(nodes: readonly string[], proxies: readonly string[]): Com
   ];
 }
 
+/** The images of the system lie on the nodes that its Pods run on. */
+function withSystemImages(options: ClusterOptions, { controlPlane }: InstalledSystem): ClusterOptions {
+  const { systemImages } = part('clusters');
+  const on = (node: string): readonly string[] => [
+    ...(node === controlPlane ? systemImages.controlPlane : []),
+    ...systemImages.everywhere,
+    ...(options.preloaded[node] ?? []),
+  ];
+  return {
+    ...options,
+    preloaded: Object.fromEntries(options.spec.nodes.map(({ name }) => [name, on(name)])),
+  };
+}
+
 /** Boot is the same for every run of a cluster: made once, shared by all that follow. Objects are immutable. */
 const boots = new Map<string, { values: KeyValue[]; revision: number }>();
 
-function bootstrapped(options: ClusterOptions): { values: KeyValue[]; revision: number } {
+function bootstrapped(options: ClusterOptions, past: Past | null): { values: KeyValue[]; revision: number } {
   const { spec, clock, preloaded, objects } = options;
   const name = JSON.stringify([spec, clock, preloaded, objects]);
   let boot = boots.get(name);
@@ -133,7 +153,9 @@ function bootstrapped(options: ClusterOptions): { values: KeyValue[]; revision: 
     const images = Object.fromEntries(
       spec.nodes.map((node) => [node.name, nodeImages(preloaded[node.name] ?? [])]),
     );
-    boot = bootstrapObjects({ spec, clock, images, extra: [...bootstrapPolicy(), ...objects] });
+    const extra = [...bootstrapPolicy(), ...objects];
+    const ageMs = past && { ageMs: past.ms + past.pauseMs };
+    boot = bootstrapObjects({ spec, clock, ...ageMs, images, extra });
     if (boots.size > 20) boots.clear();
     boots.set(name, boot);
   }

@@ -1,3 +1,4 @@
+import type * as clusters from './parts/clusters.ts';
 import type * as containerd from './parts/containerd.ts';
 import type * as etcd from './parts/etcd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
@@ -14,6 +15,8 @@ import type * as openapi from '../kubernetes/openapi/open-api.ts';
  * presence when anything happens, what is drawn at random, or who watches what.
  */
 export interface Parts {
+  /** Clusters that are more than their nodes. */
+  readonly clusters: typeof clusters;
   readonly containerd: typeof containerd;
   readonly etcd: typeof etcd;
   readonly 'kube-apiserver': typeof apiserver;

@@ -2,7 +2,7 @@ import type { Json, KubeObject } from '../kubernetes/object.ts';
 import { clusterTime } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
-import { recordedCluster, type ClusterSpec } from './cluster/spec.ts';
+import { clusterSpec, type ClusterPreset, type ClusterSpec } from './cluster/spec.ts';
 import { World } from './kernel/world.ts';
 import { beginRun, part, requireParts } from './parts.ts';
 import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-script.ts';
@@ -10,7 +10,7 @@ import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-scr
 /** Everything that a simulation depends on: the same run gives the same trace, byte for byte. */
 export interface Run {
   readonly seed: number;
-  readonly cluster: 'recorded' | ClusterSpec;
+  readonly cluster: ClusterPreset | ClusterSpec;
   /** Wall clock at cluster time 0, RFC 3339 in UTC. */
   readonly clock?: string;
   /** Files that commands can name, by name. */
@@ -54,8 +54,21 @@ const mostEvents = 1_000_000;
 export function simulate(run: Run): Simulation {
   beginRun();
   const options = optionsOf(run);
-  const world = new World(run.seed, options.clock);
-  const cluster = startCluster(world, options);
+  const past = options.spec.installed ? part('clusters').installation : null;
+  const world = new World(run.seed, options.clock, past);
+  const cluster = startCluster(world, options, past);
+  const { installed } = options.spec;
+  const watches = installed ? part('clusters').install(world, cluster, installed) : [];
+  // What starting the components left to do (their processes reach their first wait) happens before time goes on.
+  world.kernel.runUntil(0);
+  requireParts();
+  const { revision, values } = cluster.etcd.snapshot();
+  const initial = {
+    objects: [...values],
+    revision,
+    watches: [...cluster.door.standing, ...watches],
+    images: cluster.images,
+  };
   const files = new Map(Object.entries(run.files));
   const { commands, ended } = runToEnd(world, cluster, run, files);
   return {
@@ -65,12 +78,7 @@ export function simulate(run: Run): Simulation {
       seed: run.seed,
       clock: options.clock,
       components: cluster.components,
-      initial: {
-        objects: cluster.initialObjects,
-        revision: cluster.initialRevision,
-        watches: cluster.door.standing,
-        images: options.preloaded,
-      },
+      initial,
       events: world.recorder.events,
       end: clusterTime(world.kernel.now),
       run: run as unknown as Json,
@@ -83,7 +91,7 @@ export function simulate(run: Run): Simulation {
 
 function optionsOf(run: Run): ClusterOptions {
   return {
-    spec: run.cluster === 'recorded' ? recordedCluster : run.cluster,
+    spec: clusterSpec(run.cluster),
     clock: run.clock ?? defaultClock,
     preloaded: run.preloaded ?? {},
     registry: { private: run.registry?.private ?? [], missing: run.registry?.missing ?? [] },
@@ -103,9 +111,6 @@ function runToEnd(
 ): Pick<Simulation, 'commands' | 'ended'> {
   const { kernel, recorder } = world;
   const until = run.until ?? longestMs;
-  // What starting the components left to do (their processes reach their first wait) happens before time goes on.
-  kernel.runUntil(0);
-  requireParts();
   const commands: CommandRecord[] = [];
   const script = runScript(world, cluster.door, {
     lines: run.inputs,

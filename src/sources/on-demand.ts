@@ -2,6 +2,7 @@ import { install, PartMissing, type PartName, type Parts } from '../engine/parts
 import { simulate, type Run, type Simulation } from '../engine/simulate.ts';
 
 const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
+  clusters: () => import('../engine/parts/clusters.ts'),
   containerd: () => import('../engine/parts/containerd.ts'),
   etcd: () => import('../engine/parts/etcd.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),

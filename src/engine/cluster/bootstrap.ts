@@ -6,8 +6,8 @@ import { formatMicroTime, formatTime, parseTime } from '../kernel/wall-clock.ts'
 import { nodeObject } from './node-object.ts';
 import type { ClusterSpec } from './spec.ts';
 
-/** How long the cluster has run when a run begins. */
-const ageMs = 20 * 60_000;
+/** How long a cluster has run when a run begins, if not said otherwise. */
+const usualAgeMs = 20 * 60_000;
 
 const systemNamespaces = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
 
@@ -21,6 +21,7 @@ export interface BootstrapOptions {
   readonly spec: ClusterSpec;
   /** Wall clock at cluster time 0. */
   readonly clock: string;
+  readonly ageMs?: number;
   /** `status.images` of each node. */
   readonly images: Readonly<Record<string, readonly object[]>>;
   /** RBAC's bootstrap policy and other objects that exist beside the usual ones. */
@@ -32,7 +33,7 @@ export interface BootstrapOptions {
  * leases, the API server's own Service. Models what oracle/cluster shows; heartbeats and leases then stand still.
  */
 export function bootstrapObjects(options: BootstrapOptions): { values: KeyValue[]; revision: number } {
-  const bornMs = parseTime(options.clock) - ageMs;
+  const bornMs = parseTime(options.clock) - (options.ageMs ?? usualAgeMs);
   const born = formatTime(bornMs);
   const random = randomStream(0, 'bootstrap');
   const values: KeyValue[] = [];

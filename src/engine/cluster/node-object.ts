@@ -53,7 +53,7 @@ export function nodeObject(
     },
     status: {
       addresses: [
-        { type: 'InternalIP', address: nodeIP(index) },
+        { type: 'InternalIP', address: nodeIP(index, spec) },
         { type: 'Hostname', address: spec.name },
       ],
       capacity,

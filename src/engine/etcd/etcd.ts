@@ -22,7 +22,7 @@ export class Etcd implements Storage {
   readonly #values: Map<ObjectKey, KeyValue>;
   #revision: number;
   /** When the last commit that is under way will be done: the log is written in order. */
-  #logFreeAt = 0;
+  #logFreeAt = -Infinity;
   #watcher: {
     readonly client: ComponentId;
     readonly deliver: (event: StorageEvent, cause: EventId) => void;

@@ -81,7 +81,7 @@ export type Appointment = Pick<Entry, 'action'>;
 /** The virtual clock, the heap of what is to happen, and the components that may be frozen or dead. */
 export class Kernel {
   readonly seed: number;
-  #now = 0;
+  #now: number;
   #sequence = 0;
   /** Entries of the heap that are not background. */
   #foreground = 0;
@@ -91,8 +91,10 @@ export class Kernel {
   readonly #streams = new Map<ComponentId, Map<string, Random>>();
   #current: Task | null = null;
 
-  constructor(seed: number) {
+  /** `startsAt`: below 0 for what was before the run. */
+  constructor(seed: number, startsAt = 0) {
     this.seed = seed;
+    this.#now = startsAt;
   }
 
   get now(): ClusterTime {

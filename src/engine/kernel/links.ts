@@ -68,7 +68,7 @@ export class Links {
     const arrival = clusterTime(this.#kernel.now + Math.max(drawn, 0.001) + (this.#slowMs.get(link) ?? 0));
     if (options.channel === undefined) return arrival;
     const last = mapWithin(mapWithin(this.#last, from), to);
-    const inOrder = clusterTime(Math.max(arrival, (last.get(options.channel) ?? 0) + 0.001));
+    const inOrder = clusterTime(Math.max(arrival, (last.get(options.channel) ?? -Infinity) + 0.001));
     last.set(options.channel, inOrder);
     return inOrder;
   }

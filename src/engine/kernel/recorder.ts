@@ -13,6 +13,9 @@ import {
 import type { StepDetails, StepName } from '../../trace/steps.ts';
 import type { Kernel } from './kernel.ts';
 
+/** Ids of what was before the run are below 0, as those of the watches that stand. */
+const mostOfThePast = 1_000_000;
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 export interface StepOptions {
@@ -30,9 +33,19 @@ export interface OpenStep<N extends StepName> {
 export class Recorder {
   readonly events: TraceEvent[] = [];
   readonly #kernel: Kernel;
+  /** The id of the first of `events`. */
+  #first: number;
 
-  constructor(kernel: Kernel) {
+  /** `past`: what is written down first was before the run, until `begin`. */
+  constructor(kernel: Kernel, past = false) {
     this.#kernel = kernel;
+    this.#first = past ? -mostOfThePast : 0;
+  }
+
+  /** The run begins: what was before is told by no trace, and is nothing's cause. Hands out what was. */
+  beginRun(): readonly TraceEvent[] {
+    this.#first = 0;
+    return this.events.splice(0);
   }
 
   /** A message that sets off now. `until`: when it arrives, null if it is lost. */
@@ -45,8 +58,8 @@ export class Recorder {
   ): MessageEvent {
     // Written out, not spread: a run makes tens of thousands of these.
     const event: MessageEvent = {
-      id: this.events.length,
-      cause: cause !== undefined ? cause : this.#cause(),
+      id: this.#first + this.events.length,
+      cause: cause !== undefined ? this.#known(cause) : this.#cause(),
       at: this.#kernel.now,
       type: 'message',
       from,
@@ -65,7 +78,7 @@ export class Recorder {
     object: KubeObject | null,
   ): StoredEvent {
     return this.#append({
-      id: this.events.length,
+      id: this.#first + this.events.length,
       cause: this.#cause(),
       at: this.#kernel.now,
       type: 'stored',
@@ -85,7 +98,7 @@ export class Recorder {
     options: StepOptions = {},
   ): OpenStep<N> {
     const event = {
-      id: this.events.length,
+      id: this.#first + this.events.length,
       cause: this.#cause(),
       at: this.#kernel.now,
       type: 'step',
@@ -109,7 +122,11 @@ export class Recorder {
   }
 
   #cause(): EventId | null {
-    return this.#kernel.current?.cause ?? null;
+    return this.#known(this.#kernel.current?.cause ?? null);
+  }
+
+  #known(cause: EventId | null): EventId | null {
+    return cause !== null && cause < this.#first ? null : cause;
   }
 
   /** An event with an explicit cause is a side branch: the running task's own chain goes on from where it was. */

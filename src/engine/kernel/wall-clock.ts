@@ -8,24 +8,28 @@ export class WallClock {
   /** Milliseconds since 1970 at cluster time 0. */
   readonly epochMs: number;
   readonly #kernel: Kernel;
+  /** How much longer ago that was which was before the run: between it and the run nothing happened. */
+  readonly #pauseMs: number;
 
-  constructor(kernel: Kernel, start: string) {
+  constructor(kernel: Kernel, start: string, pauseMs = 0) {
     this.#kernel = kernel;
     this.epochMs = parseTime(start);
+    this.#pauseMs = pauseMs;
   }
 
   /** metav1.Time, now: `2026-11-30T10:23:02Z`. */
   now(): string {
-    return formatTime(this.epochMs + this.#kernel.now);
+    return formatTime(this.nowMs());
   }
 
   /** metav1.MicroTime, now: `2026-11-30T10:23:02.675999Z`. */
   nowMicro(): string {
-    return formatMicroTime(this.epochMs + this.#kernel.now);
+    return formatMicroTime(this.nowMs());
   }
 
   nowMs(): number {
-    return this.epochMs + this.#kernel.now;
+    const { now } = this.#kernel;
+    return now < 0 ? this.epochMs + now - this.#pauseMs : this.epochMs + now;
   }
 }
 

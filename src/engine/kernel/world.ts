@@ -16,11 +16,11 @@ export class World {
   /** Components that do not run: a call to them is refused. */
   readonly down = new Set<ComponentId>();
 
-  constructor(seed: number, clock: string) {
-    this.kernel = new Kernel(seed);
-    this.recorder = new Recorder(this.kernel);
+  constructor(seed: number, clock: string, past: Past | null = null) {
+    this.kernel = new Kernel(seed, past ? -past.ms : 0);
+    this.recorder = new Recorder(this.kernel, past !== null);
     this.links = new Links(this.kernel);
-    this.clock = new WallClock(this.kernel, clock);
+    this.clock = new WallClock(this.kernel, clock, past?.pauseMs ?? 0);
   }
 
   sleep(ms: number): Process {
@@ -125,6 +125,12 @@ export class World {
       responseMs === undefined ? {} : { takesMs: responseMs },
     );
   }
+}
+
+/** What happens in a world before its run begins at 0: how long it takes, and how long nothing happens after it. */
+export interface Past {
+  readonly ms: number;
+  readonly pauseMs: number;
 }
 
 export interface SendOptions {

@@ -159,6 +159,10 @@ export class KubeApiserver implements Door {
     if (!allowed) throw forbiddenStatus(attributes, reason);
   }
 
+  openWatches(): WatchId[] {
+    return this.#machinery.cache.openWatches();
+  }
+
   closeWatch(id: WatchId): void {
     this.#machinery.cache.close(id);
   }

@@ -135,6 +135,10 @@ export class WatchCache implements Lister {
     return this.#watchers.get(resource)?.has(id) ?? false;
   }
 
+  openWatches(): WatchId[] {
+    return [...this.#watchers.values()].flatMap((watchers) => [...watchers.keys()]);
+  }
+
   /** Ends a watch; undefined: it was not open. */
   close(id: WatchId): WatcherOptions | undefined {
     for (const watchers of this.#watchers.values()) {

@@ -85,7 +85,7 @@ interface Proxy {
 
 function* keepRules(proxy: Proxy): Process {
   const { world, component, changed } = proxy;
-  let lastMs = -minSyncPeriodMs;
+  let lastMs = -Infinity;
   for (;;) {
     const first = yield* changed.take();
     const waitMs = lastMs + minSyncPeriodMs - world.kernel.now;

@@ -14,7 +14,7 @@ export class SchedulerClient {
   readonly world: World;
   readonly #api: ApiClient;
   #tokens = burst;
-  #filledAtMs = 0;
+  #filledAtMs = -Infinity;
 
   constructor(world: World, api: ApiClient) {
     this.world = world;

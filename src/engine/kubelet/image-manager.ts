@@ -151,7 +151,7 @@ export class ImageManager {
 /** How many pulls may begin: registryPullQPS 5, registryBurst 10. Models client-go/util/flowcontrol/throttle.go, v1.36. */
 class PullRate {
   #tokens = burst;
-  #at = 0;
+  #at = -Infinity;
 
   take(now: number): boolean {
     this.#tokens = Math.min(burst, this.#tokens + ((now - this.#at) * pullsPerSecond) / 1000);

@@ -17,6 +17,7 @@ import type { Pleg } from './pleg.ts';
 import type { PodWorkers } from './pod-workers.ts';
 import type { ProbeManager } from './probe-manager.ts';
 import type { ReasonCache } from './reason-cache.ts';
+import type { StaticPods } from './static-pods.ts';
 import type { StatusManager } from './status-manager.ts';
 import type { VolumeManager } from './volume-manager.ts';
 
@@ -40,6 +41,8 @@ export interface KubeletContext {
   readonly workers: PodWorkers;
   readonly reasons: ReasonCache;
   readonly containerBackOff: BackOff;
+  /** Pods from files on the node, where there are any. */
+  readonly statics: StaticPods | null;
   /** The process is gone: what its timers still do must do nothing. */
   readonly stopped: () => boolean;
 }

@@ -16,6 +16,7 @@ import { ConfigObjects } from './config-objects.ts';
 import { CriClient } from './cri-client.ts';
 import { ImageManager } from './image-manager.ts';
 import type { KubeletContext } from './kubelet-context.ts';
+import { mirrorHash } from './mirror.ts';
 import { Pleg } from './pleg.ts';
 import { PodWorkers } from './pod-workers.ts';
 import { ProbeManager } from './probe-manager.ts';
@@ -29,6 +30,8 @@ export interface KubeletOptions {
   readonly runtime: Cri;
   /** Whether its watches stand already, as in a cluster that has run for a while. */
   readonly synced: boolean;
+  /** What lies in its directory of manifests. */
+  readonly staticPods?: readonly Pod[];
 }
 
 export interface RunningKubelet extends KubeletPort {
@@ -81,19 +84,35 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
   k.pleg = new Pleg(k, (pod, events) => loop.lifecycle(pod, events));
   k.probes = new ProbeManager(k, (uid) => loop.probe(uid));
   runtime.onChange = () => k.pleg.expectChange();
+  k.statics =
+    options.staticPods === undefined ? null : new (part('clusters').StaticPods)(k, options.staticPods);
   k.status.start();
-  k.pods.onChange((before, after) => loop.config(before, after));
+  k.pods.onChange((before, after) => {
+    const mirror = mirrorOf(k, before, after);
+    if (mirror) k.statics?.mirrorChanged(mirror, after === undefined);
+    else loop.config(before, after);
+  });
   for (const informer of [k.nodes, k.services, k.pods])
     if (options.synced) informer.startSynced();
     else informer.start();
+  for (const pod of k.statics?.byUid.values() ?? []) loop.addStatic(pod);
+  k.statics?.start();
   loop.start(!options.synced);
-  const find = (namespace: string, name: string): Pod | undefined =>
-    k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod));
+  const find = (namespace: string, name: string): Pod | undefined => {
+    const pod = k.pods.get(namespacedName({ metadata: { namespace, name } } as Pod));
+    return pod && (k.statics?.byUid.get(mirrorHash(pod) ?? '') ?? pod);
+  };
   return {
     component: k.component,
     serve: (request) => part('kubelet').serve(k, find, request),
     startHeartbeat: (firstInMs) => part('kubelet').startHeartbeat(k, firstInMs),
   };
+}
+
+/** Of a node with static Pods: the mirror Pod that a change is about. */
+function mirrorOf(k: KubeletContext, before: Pod | undefined, after: Pod | undefined): Pod | null {
+  const pod = after ?? before;
+  return k.statics && pod && mirrorHash(pod) !== undefined ? pod : null;
 }
 
 /** Lives as long as the process: its end tells timers that outlive it to do nothing. */

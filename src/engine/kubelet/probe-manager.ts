@@ -1,6 +1,7 @@
 import type { Container, ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { part } from '../parts.ts';
 import { uidOf, type KubeletContext } from './kubelet-context.ts';
+import { isStatic } from './mirror.ts';
 import { isSidecar } from './phase.ts';
 import type { ProbeSpec } from './probe-actions.ts';
 import type { ProbeKind, ProbeWorker } from './probe-worker.ts';
@@ -25,7 +26,7 @@ export class ProbeManager {
   /** Starts the workers of a Pod's probes, once. */
   add(pod: Pod): void {
     const uid = uidOf(pod);
-    if (this.#pods.has(uid)) return;
+    if (this.#pods.has(uid) || isStatic(pod)) return;
     const workers: ProbeWorker[] = [];
     const containers = [...pod.spec.containers, ...(pod.spec.initContainers ?? []).filter(isSidecar)];
     for (const container of containers)

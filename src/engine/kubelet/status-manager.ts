@@ -5,6 +5,7 @@ import { StatusError } from '../../kubernetes/status.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { Mailbox, type Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
+import { isStatic, mirrorHash } from './mirror.ts';
 import { finalStatus, mergeStatus } from './status-merge.ts';
 import { equalJson, statusPatch } from './status-patch.ts';
 
@@ -90,6 +91,14 @@ export class StatusManager {
     return true;
   }
 
+  /** The mirror Pod of a static one is there now, or is another: it has not been told anything. */
+  sendAgain(uid: string): void {
+    const known = this.#statuses.get(uid);
+    if (!known) return;
+    known.version++;
+    this.#signal();
+  }
+
   #signal(): void {
     if (this.#signals.size === 0) this.#signals.put(null, this.#world.kernel.current?.cause ?? null);
   }
@@ -124,17 +133,19 @@ export class StatusManager {
     yield* this.#world.sleep(this.#world.random(this.#api.identity.component, 'status').around(1.2));
     try {
       const live = yield* this.#api.get<Pod>(pods, namespace, name);
-      if (live.metadata.uid !== uid) {
+      // The status of a static Pod is told to the mirror Pod that shows it.
+      const told = live.metadata.uid ?? '';
+      if (told !== uid && mirrorHash(live) !== uid) {
         this.#statuses.delete(uid);
         return;
       }
       const merged = mergeStatus(live.status, status, this.#couldRun(uid));
-      const patch = statusPatch(uid, live.status, merged);
+      const patch = statusPatch(told, live.status, merged);
       const current = patch
         ? yield* this.#api.patch<Pod>(pods, namespace, name, patch, { subresource: 'status' })
         : live;
       known.sent = Math.max(known.sent, version);
-      if (current.metadata.deletionTimestamp && known.finished) {
+      if (told === uid && current.metadata.deletionTimestamp && known.finished) {
         yield* this.#api.delete(pods, namespace, name, {
           kind: 'DeleteOptions',
           apiVersion: 'v1',
@@ -146,7 +157,7 @@ export class StatusManager {
     } catch (error) {
       if (!(error instanceof StatusError || error instanceof RpcError)) throw error;
       if (error instanceof StatusError && error.code === 404) {
-        this.#statuses.delete(uid);
+        if (!isStatic(known.pod)) this.#statuses.delete(uid);
         return;
       }
       // Upstream tries everything unsent again with each 10 s batch.

@@ -29,7 +29,7 @@ export class SyncLoop {
     this.#k.world.kernel.spawn(this.#k.component, this.#run(anew), null);
     if (!anew) return;
     this.#k.pods.onSync(() => {
-      const known = new Set(this.#k.pods.list().map(uidOf));
+      const known = new Set([...this.#k.pods.list().map(uidOf), ...(this.#k.statics?.byUid.keys() ?? [])]);
       this.#k.world.kernel.spawn(this.#k.component, endOrphans(this.#k, known));
     });
   }
@@ -45,6 +45,11 @@ export class SyncLoop {
     else if (meaningful(before, after))
       this.#put({ operation: after.metadata.deletionTimestamp ? 'DELETE' : 'UPDATE', pod: after });
     else if (!equalJson(before.status, after.status)) this.#put({ operation: 'RECONCILE', pod: after });
+  }
+
+  /** A Pod from a file on the node. */
+  addStatic(pod: Pod): void {
+    this.#put({ operation: 'ADD', pod });
   }
 
   lifecycle(about: PodIdentity, events: readonly PodLifecycleEvent[]): void {

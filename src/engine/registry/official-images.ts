@@ -90,6 +90,13 @@ buildpack-deps||curl scm D U|330||bash||||shell`;
 
 /** Images outside of docker.io/library whose programs are known; every tag of them is taken to exist. */
 const others = `registry.k8s.io/pause||||/pause||||/|pause
+registry.k8s.io/kube-apiserver|||28||/usr/local/bin/kube-apiserver||||
+registry.k8s.io/kube-controller-manager|||23||/usr/local/bin/kube-controller-manager||||
+registry.k8s.io/kube-scheduler|||18||/usr/local/bin/kube-scheduler||||
+registry.k8s.io/kube-proxy|||26||/usr/local/bin/kube-proxy||||
+registry.k8s.io/etcd|||24||/usr/local/bin/etcd||||
+registry.k8s.io/coredns/coredns|||24|/coredns||53 9153|||coredns
+docker.io/kindest/kindnetd|||41||/bin/kindnetd||||
 registry.k8s.io/nginx-slim|||30||||||nginx
 registry.k8s.io/busybox|||2||||||busybox
 registry.k8s.io/e2e-test-images/busybox|||2||||||busybox

@@ -64,6 +64,12 @@ export const servers: Readonly<Record<string, Server>> = {
     refusal:
       '[ALERT]    (1) : config : Cannot open configuration file/directory /usr/local/etc/haproxy/haproxy.cfg : No such file or directory\n',
   },
+  coredns: {
+    names: 'coredns',
+    ports: '53 9153 8080 8181',
+    ready: '.:53\nCoreDNS-1.14.2\nlinux/amd64',
+    http: ok('OK'),
+  },
   traefik: {
     names: 'traefik',
     ports: '80',

@@ -6,6 +6,7 @@ import { boundObject, boundTo } from './node-restriction.ts';
 import { refuse, unknown } from './refuse.ts';
 
 const pods = resourceNamed('', 'pods') as Resource;
+const nodes = resourceNamed('', 'nodes') as Resource;
 
 /** @throws StatusError for what a kubelet may not do */
 export function restrictNode(node: string, request: AdmissionRequest, context: AdmissionContext): void {
@@ -52,9 +53,7 @@ function podRefusal(
   const { subresource, operation, object, oldObject, name } = request;
   switch (subresource) {
     case null:
-      if (operation === 'CREATE') {
-        return `pod does not have "kubernetes.io/config.mirror" annotation, node ${me} can only create mirror pods`;
-      }
+      if (operation === 'CREATE') return mirrorRefusal(me, node, request, context);
       if (operation !== 'DELETE')
         return `unexpected operation "${operation}", node ${me} can only create and delete mirror pods`;
       return boundTo(existingPod(name ?? '', request, context)) === node
@@ -74,6 +73,32 @@ function podRefusal(
     default:
       return `unexpected pod subresource ${JSON.stringify(subresource)}, only 'status' and 'eviction' are allowed`;
   }
+}
+
+/** A kubelet may make the mirror Pods of its static ones, and no others. Models admitPodCreate. */
+function mirrorRefusal(
+  me: string,
+  node: string,
+  { object }: AdmissionRequest,
+  context: AdmissionContext,
+): string | null {
+  const { annotations, ownerReferences: owners = [] } = object?.metadata ?? {};
+  if (annotations?.['kubernetes.io/config.mirror'] === undefined)
+    return `pod does not have "kubernetes.io/config.mirror" annotation, node ${me} can only create mirror pods`;
+  if (boundTo(object) !== node) return `node ${me} can only create pods with spec.nodeName set to itself`;
+  if (owners.length > 1) return `node ${me} can only create pods with a single owner reference set to itself`;
+  const [owner] = owners;
+  if (owner?.apiVersion !== 'v1' || owner.kind !== 'Node' || owner.name !== node)
+    return `node ${me} can only create pods with an owner reference set to itself`;
+  if (owner.controller !== true)
+    return `node ${me} can only create pods with a controller owner reference set to itself`;
+  if (owner.blockOwnerDeletion === true)
+    return `node ${me} must not set blockOwnerDeletion on an owner reference`;
+  const found = context.lister.get(nodes, null, node);
+  if (!found) throw unknown('nodes', node);
+  return owner.uid === found.metadata.uid
+    ? null
+    : `node ${node} UID mismatch: expected ${owner.uid} got ${found.metadata.uid ?? ''}`;
 }
 
 interface NodeSpec {

@@ -10,7 +10,7 @@ const pods = resourceNamed('', 'pods') as Resource;
 
 /**
  * A kubelet may change its own Node and the Pods bound there, and nothing else. Models
- * plugin/pkg/admission/noderestriction, v1.36. Mirror Pods, CSINodes and resource slices are not modelled.
+ * plugin/pkg/admission/noderestriction, v1.36. CSINodes and resource slices are not modelled.
  */
 export const nodeRestriction: AdmissionPlugin = {
   name: 'NodeRestriction',

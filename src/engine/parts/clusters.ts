@@ -1,0 +1,5 @@
+// Clusters that are more than their nodes: what is set up in them before a run.
+export { install, installation } from '../installation.ts';
+export { systemImages } from '../cluster/kubeadm-objects.ts';
+export { controlPlanePods } from '../cluster/static-pods.ts';
+export { StaticPods } from '../kubelet/static-pods.ts';
