@@ -1,7 +1,9 @@
 import type { ComponentId } from '../kubernetes/components.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
+import { wholeValue } from '../kubernetes/quantity.ts';
 import { createCni } from './cni/cni.ts';
 import { bootstrapObjects } from './cluster/bootstrap.ts';
+import { capacityOf } from './cluster/node-object.ts';
 import { nodeIP, podCIDR, type ClusterSpec, type InstalledSystem } from './cluster/spec.ts';
 import { createContainerd } from './containerd/containerd.ts';
 import { Etcd } from './etcd/etcd.ts';
@@ -65,6 +67,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
   const proxies = new Map<string, KubeProxy>();
   const runtimes = nodes.map((spec, index) => {
     const { name, labels, kubeProxy = true } = spec;
+    const capacity = capacityOf(spec);
     const cni = createCni(world, { node: name, podCIDR: podCIDR(index) });
     const runtime = createContainerd(world, {
       node: name,
@@ -72,6 +75,10 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
       registry,
       podCIDR: podCIDR(index),
       network,
+      machine: {
+        memoryBytes: wholeValue(capacity['memory']),
+        diskBytes: wholeValue(capacity['ephemeral-storage']),
+      },
       preloaded: options.preloaded[name] ?? [],
     });
     const kubelet = startKubelet(world, door, {

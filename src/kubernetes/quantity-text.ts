@@ -52,6 +52,12 @@ function divideUp(a: bigint, b: bigint): bigint {
   return (a + b - 1n) / b;
 }
 
+/** So many bytes as Go writes a quantity of the format BinarySI: `100Mi`. */
+export function formatBinary(bytes: number): string {
+  const amount = parseAmount(String(bytes));
+  return typeof amount === 'string' ? String(bytes) : formatAmount({ ...amount, format: 'binary' });
+}
+
 export function formatAmount({ nano, format }: Amount): string {
   if (nano === 0n) return '0';
   const small = nano > -1024n * one && nano < 1024n * one;

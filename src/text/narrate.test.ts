@@ -61,6 +61,12 @@ const details: { readonly [N in StepName]: StepDetails[N] } = {
   Bind: { node: 'node-1', evaluatedNodes: 3, feasibleNodes: 1 },
   SyncLoop: { operation: 'ADD', pod: 'default/web' },
   AdmitPod: { node: 'node-1' },
+  RankForEviction: {
+    signal: 'memory.available',
+    available: '74Mi',
+    threshold: '100Mi',
+    pods: ['hog', 'web'],
+  },
   SyncPod: { pod: 'default/web', actions: ['CreateSandbox'] },
   MountVolumes: { volumes: [{ name: 'kube-api-access-x', source: 'projected' }] },
   ImagePullPolicy: { container: 'web', image: 'nginx', policy: 'Always', present: false, pull: true },

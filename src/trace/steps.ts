@@ -137,6 +137,13 @@ export interface StepDetails {
   };
   /** The kubelet's own admission of a Pod to its node. */
   AdmitPod: { readonly node: string; readonly reason?: string; readonly message?: string };
+  /** Who goes when the node runs out of something; the first of `pods` that is not critical is evicted. */
+  RankForEviction: {
+    readonly signal: string;
+    readonly available: string;
+    readonly threshold: string;
+    readonly pods: readonly string[];
+  };
   SyncPod: { readonly pod: string; readonly actions: readonly string[] };
   MountVolumes: {
     readonly volumes: readonly { readonly name: string; readonly source: string }[];

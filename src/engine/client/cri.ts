@@ -58,6 +58,8 @@ export interface ContainerConfig {
   readonly workingDir: string | null;
   readonly mounts: readonly Mount[];
   readonly memoryLimitBytes: number | null;
+  /** How much sooner than by its use it is killed when the machine has no memory left: -1000 to 1000. */
+  readonly oomScoreAdjust: number;
   /** User id that the Pod asks for; null takes the image's. */
   readonly runAsUser: number | null;
   readonly runAsGroup: number | null;
@@ -141,8 +143,12 @@ export interface Cri {
   connect(address: string, port: number): Connection | null;
   /** What the container has printed; undefined for one that the runtime does not know. */
   logs(id: string): readonly LogLine[] | undefined;
-  /** Bytes that a Pod's containers have written to their own layers: ContainerStats. */
-  diskUsage(podUid: string): number;
+  /** What a Pod's containers use: ListContainerStats. */
+  containerUsage(podUid: string): readonly ContainerUsage[];
+  /** Not a CRI call: bytes in the volumes below a folder of the node. */
+  volumeUsage(folder: string): number;
+  /** What of the machine is used and what it has: in reality cAdvisor and ImageFsInfo say so. */
+  nodeUsage(): NodeUsage;
   /** Images on the node, newest last, for the Node's status. */
   images(): readonly ImageInfo[];
   /** Not a CRI call: what lies on the node's disk for longer than a Pod lives, by host path or PersistentVolume. */
@@ -152,6 +158,28 @@ export interface Cri {
    * reality, only runs when it would find something.
    */
   onChange: ((podUid: string) => void) | null;
+  /** Not a CRI call: tells when more of the machine is used, so that nobody need look who would see nothing new. */
+  onUse: (() => void) | null;
+}
+
+export interface ContainerUsage {
+  readonly container: string;
+  /** Working set; 0 of one that does not run. */
+  readonly memoryBytes: number;
+  /** Written to its own layer. */
+  readonly diskBytes: number;
+}
+
+/** Used and there, in bytes. */
+export interface Share {
+  readonly used: number;
+  readonly capacity: number;
+}
+
+export interface NodeUsage {
+  readonly memory: Share;
+  /** Images, containers and volumes lie on one file system. */
+  readonly disk: Share;
 }
 
 /** The listening end of a TCP connection. `http` answers a GET, or is null where no HTTP is spoken. */

@@ -18,6 +18,8 @@ export interface EventText {
   readonly fieldPath?: string;
   /** Only of events.k8s.io Events: what was done. */
   readonly action?: string;
+  /** Only of core/v1 Events. */
+  readonly annotations?: Readonly<Record<string, string>>;
 }
 
 interface Sent {
@@ -174,7 +176,7 @@ export class EventRecorder {
     return {
       kind: 'Event',
       apiVersion: 'v1',
-      metadata: { name, namespace },
+      metadata: { name, namespace, ...(text.annotations && { annotations: text.annotations }) },
       involvedObject: reference,
       reason: text.reason,
       message: text.message,

@@ -1,5 +1,6 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { wholeValue } from '../../kubernetes/quantity.ts';
+import { evictionHard } from '../client/kubelet-config.ts';
 import { nodeIP, podCIDR, type NodeSpec } from './spec.ts';
 
 const defaultCapacity = {
@@ -11,11 +12,10 @@ const defaultCapacity = {
   pods: '110',
 };
 
-/** What the kubelet keeps back for eviction: memory.available<100Mi. */
-const evictionMemoryKi = 100 * 1024;
-
-/** nodefs.available<1%, which the kubelet holds as a float32. */
-const evictionShare = Math.fround(0.01);
+/** What the machine has, as quantities by resource name. */
+export function capacityOf({ capacity }: NodeSpec): Readonly<Record<string, string>> {
+  return { ...defaultCapacity, ...capacity };
+}
 
 /** A Node as its kubelet registered and reported it: Ready, no pressure. */
 export function nodeObject(
@@ -24,7 +24,7 @@ export function nodeObject(
   born: string,
   images: readonly object[],
 ): KubeObject {
-  const capacity: Record<string, string> = { ...defaultCapacity, ...spec.capacity };
+  const capacity = capacityOf(spec);
   const memoryKi = Math.floor(wholeValue(capacity['memory']) / 1024);
   const cidr = podCIDR(index);
   return {
@@ -61,9 +61,9 @@ export function nodeObject(
         ...capacity,
         'ephemeral-storage': String(
           wholeValue(capacity['ephemeral-storage']) -
-            Math.floor(wholeValue(capacity['ephemeral-storage']) * evictionShare),
+            Math.floor(wholeValue(capacity['ephemeral-storage']) * evictionHard.diskShare),
         ),
-        memory: `${Math.max(memoryKi - evictionMemoryKi, 0)}Ki`,
+        memory: `${Math.max(memoryKi - evictionHard.memoryBytes / 1024, 0)}Ki`,
       },
       conditions: conditions(born),
       daemonEndpoints: { kubeletEndpoint: { Port: 10250 } },

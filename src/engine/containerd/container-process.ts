@@ -3,6 +3,7 @@ import { dial, isAddress } from '../client/pod-network.ts';
 import { Future, type Process as Running, type Task } from '../kernel/kernel.ts';
 import { endContainer, killContainer } from './container-exit.ts';
 import { takes, type ContainerEntry, type NodeState } from './node-state.ts';
+import { outOfMemoryVictim } from './node-usage.ts';
 import {
   signalNumbers,
   SignalQueue,
@@ -123,9 +124,10 @@ function containerSpace(state: NodeState, entry: ContainerEntry): ContainerSpace
     *grow(bytes: number): Running {
       entry.memoryBytes += bytes;
       const limit = entry.config.memoryLimitBytes;
-      if (limit === null || entry.memoryBytes <= limit) return;
-      world.kernel.spawn(component, outOfMemory(state, entry));
-      yield () => undefined;
+      const victim = limit !== null && entry.memoryBytes > limit ? entry : outOfMemoryVictim(state);
+      if (victim) world.kernel.spawn(component, outOfMemory(state, victim));
+      if (victim === entry) yield () => undefined;
+      else state.onUse?.();
     },
     listen(port: number, connection: Connection): boolean {
       const ports = network.listeners.get(own) ?? new Map<number, Connection>();

@@ -39,6 +39,7 @@ function config(
     workingDir: null,
     mounts: [],
     memoryLimitBytes: null,
+    oomScoreAdjust: 1000,
     runAsUser: null,
     runAsGroup: null,
     supplementalGroups: [],

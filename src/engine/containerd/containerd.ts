@@ -8,7 +8,8 @@ import { runBeside } from './container-process.ts';
 import { removeContainer, stopContainer } from './container-exit.ts';
 import { createContainer, startContainer } from './containers.ts';
 import { holdImage, imageInfo, pullImage } from './images.ts';
-import { newId, takes, type NodeState } from './node-state.ts';
+import { newId, takes, type Machine, type NodeState } from './node-state.ts';
+import { containerUsage, nodeUsage, volumeUsage } from './node-usage.ts';
 import { findExecutable } from './programs/executables.ts';
 import { removePodSandbox, runPodSandbox, stopPodSandbox } from './sandboxes.ts';
 
@@ -22,6 +23,8 @@ export interface ContainerdOptions {
   readonly preloaded: readonly string[];
   /** The Pod network of the whole cluster; one of its own if left out. */
   readonly network?: PodNetwork;
+  /** What the machine has; more than enough of everything if left out. */
+  readonly machine?: Machine;
 }
 
 const pauseImage = 'registry.k8s.io/pause:3.10.2';
@@ -40,7 +43,10 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     containers: new Map(),
     images: new Map(),
     layers: new Set(),
+    machine: options.machine ?? { memoryBytes: Infinity, diskBytes: Infinity },
+    disk: new Map(),
     onChange: null,
+    onUse: null,
   };
   for (const name of [pauseImage, ...options.preloaded]) {
     const record = options.registry.lookup(name);
@@ -81,19 +87,22 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     exec: (id, command, timeoutMs) => exec(state, id, command, timeoutMs),
     connect: (address, port) => dial(state.network, state.node, address, port),
     logs: (id) => state.containers.get(id)?.log,
-    diskUsage: (podUid) => {
-      let bytes = 0;
-      for (const { files, status } of state.containers.values())
-        if (status.podUid === podUid) bytes += files.usage();
-      return bytes;
-    },
-    disk: new Map(),
+    containerUsage: (podUid) => containerUsage(state, podUid),
+    volumeUsage: (folder) => volumeUsage(state, folder),
+    nodeUsage: () => nodeUsage(state),
+    disk: state.disk,
     images: () => [...state.images.values()].map(imageInfo),
     get onChange() {
       return state.onChange;
     },
     set onChange(listener) {
       state.onChange = listener;
+    },
+    get onUse() {
+      return state.onUse;
+    },
+    set onUse(listener) {
+      state.onUse = listener;
     },
   };
 }

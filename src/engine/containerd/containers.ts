@@ -72,6 +72,7 @@ export function* createContainer(
     files: new FileSystem(
       config.mounts,
       imageFiles(image.program, sandbox.config.hostname, sandbox.status.ip),
+      () => state.onUse?.(),
     ),
     signals: new SignalQueue(),
     tasks: new Set(),
@@ -126,6 +127,7 @@ export function* startContainer(state: NodeState, id: string): Process<Answer<nu
   step.end(detail, 'changed');
   entry.status = { ...entry.status, state: 'running', startedMs: world.clock.nowMs() };
   runMain(state, entry, found.program);
+  state.onUse?.();
   return { value: null };
 }
 

@@ -1,5 +1,18 @@
 import type { Mount } from '../client/cri.ts';
 
+type Files = Map<string, string>;
+
+/** Sizes of files whose bytes are not kept. Whoever mounts a volume sees the same. */
+const sizes = new WeakMap<Files, Map<string, number>>();
+
+/** Bytes that files take. */
+export function bytesOf(files: Files): number {
+  const known = sizes.get(files);
+  let bytes = 0;
+  for (const [name, text] of files) bytes += known?.get(name) ?? text.length;
+  return bytes;
+}
+
 /**
  * A container's files: its own layer, and the volumes mounted over it, which other containers may share.
  * Paths are absolute. Owners and modes are not modelled.
@@ -19,11 +32,18 @@ export class FileSystem {
     '/proc',
   ]);
   readonly #mounts: readonly Mount[];
-  /** Sizes of files whose bytes are not kept. */
-  readonly #sizes = new Map<string, number>();
+  /** What was there from the start lies in layers below. */
+  readonly #image: Readonly<Record<string, string>>;
+  readonly #onGrowth: () => void;
 
-  /** `image`: files that are there from the start. */
-  constructor(mounts: readonly Mount[], image: Readonly<Record<string, string>> = {}) {
+  /** `image`: files that are there from the start. `onGrowth` is called when much has been written. */
+  constructor(
+    mounts: readonly Mount[],
+    image: Readonly<Record<string, string>> = {},
+    onGrowth: () => void = () => undefined,
+  ) {
+    this.#image = image;
+    this.#onGrowth = onGrowth;
     for (const [path, text] of Object.entries(image)) this.#own.set(path, text);
     this.#mounts = [...mounts].sort((a, b) => b.path.length - a.path.length);
     for (const mount of mounts) this.makeDirectory(mount.path);
@@ -43,20 +63,26 @@ export class FileSystem {
     const parent = path.slice(0, path.lastIndexOf('/')) || '/';
     if (!this.isDirectory(parent)) return 'nonexistent directory';
     files.set(name, append ? (files.get(name) ?? '') + text : text);
+    if (!append) sizes.get(files)?.delete(name);
     return null;
   }
 
   /** A file of which only the size is kept. */
   writeSize(path: string, bytes: number): string | null {
     const problem = this.write(path, '');
-    if (problem === null) this.#sizes.set(path, bytes);
-    return problem;
+    if (problem !== null) return problem;
+    const { files, name } = this.#place(path);
+    const known = sizes.get(files) ?? new Map<string, number>();
+    sizes.set(files, known.set(name, bytes));
+    this.#onGrowth();
+    return null;
   }
 
   /** Bytes that the container has written outside of its volumes. */
   usage(): number {
-    let bytes = 0;
-    for (const [path, text] of this.#own) bytes += this.#sizes.get(path) ?? text.length;
+    let bytes = bytesOf(this.#own);
+    for (const [path, text] of Object.entries(this.#image))
+      if (this.#own.get(path) === text) bytes -= text.length;
     return bytes;
   }
 
@@ -109,7 +135,7 @@ export class FileSystem {
 
   /** Which map holds a path, under which name. A mount of a single file (subPath) has the name ''. */
   #place(path: string): {
-    readonly files: Map<string, string>;
+    readonly files: Files;
     readonly name: string;
     readonly mount?: Mount;
   } {

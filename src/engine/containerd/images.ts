@@ -54,6 +54,7 @@ export function* pullImage(
     yield* pullLayers(state, record, pod);
     yield* state.world.sleep(takes(state, 'image', 10, 0.8));
     holdImage(state, record);
+    state.onUse?.();
     return { value: imageInfo(record) };
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;

@@ -41,6 +41,11 @@ export interface ContainerEntry {
   readonly waiters: (() => void)[];
 }
 
+export interface Machine {
+  readonly memoryBytes: number;
+  readonly diskBytes: number;
+}
+
 /** Everything that a node's runtime knows; it outlives a kubelet. */
 export interface NodeState {
   readonly world: World;
@@ -55,7 +60,12 @@ export interface NodeState {
   readonly images: Map<string, ImageRecord>;
   /** Layers on the node, by their identity. */
   readonly layers: Set<string>;
+  /** What the machine has. */
+  readonly machine: Machine;
+  /** What lies on the node's disk for longer than a container lives, by volume. */
+  readonly disk: Map<string, Map<string, string>>;
   onChange: ((podUid: string) => void) | null;
+  onUse: (() => void) | null;
 }
 
 const hexadecimal = '0123456789abcdef';

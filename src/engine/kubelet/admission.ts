@@ -1,6 +1,7 @@
 import type { Pod } from '../../kubernetes/pod.ts';
 import { milliValue, wholeValue } from '../../kubernetes/quantity.ts';
 import type { Process } from '../kernel/kernel.ts';
+import { part } from '../parts.ts';
 import { keyOf, takes, type KubeletContext } from './kubelet-context.ts';
 
 /** Of the fields that admission looks at, those that the Pod has. */
@@ -14,18 +15,20 @@ function fieldsRead(pod: Pod): string[] {
   return reads;
 }
 
-interface Refusal {
+/** Why a node takes a Pod not. */
+export interface Refusal {
   readonly reason: string;
   readonly message: string;
 }
 
 /**
- * The node's own word on a Pod that the scheduler has sent: resources, node selector, host ports. A refused Pod is
+ * The node's own word on a Pod that the scheduler has sent: pressure, resources, node selector, host ports. A refused Pod is
  * Failed and never starts. Models pkg/kubelet/lifecycle/predicate.go, v1.36 (topology, CPU and memory managers
  * admit everything, as they do by default).
  */
 export function* admitPod(k: KubeletContext, pod: Pod, others: readonly Pod[]): Process<boolean> {
-  const refusal = refuse(k, pod, others);
+  const pressed = k.pressure.size > 0 ? part('kubelet').refusalUnderPressure(k, pod) : null;
+  const refusal = pressed ?? refuse(k, pod, others);
   yield* k.world.step(
     k.component,
     'AdmitPod',
@@ -87,7 +90,7 @@ function outOf(resource: string, word: string, requested: number, used: number, 
 }
 
 /** Regular containers and sidecars run together; the largest init container may need more than they. */
-function requestOf(pod: Pod, resource: string, read: (text: string | undefined) => number): number {
+export function requestOf(pod: Pod, resource: string, read: (text: string | undefined) => number): number {
   let together = pod.spec.containers.reduce((sum, c) => sum + read(c.resources?.requests?.[resource]), 0);
   let largest = 0;
   let sidecars = 0;

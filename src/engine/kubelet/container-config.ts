@@ -48,6 +48,7 @@ export function* containerConfig(
     workingDir: (container['workingDir'] as string | undefined) ?? null,
     mounts: mountsOf(k, pod, container),
     memoryLimitBytes: memory === undefined ? null : wholeValue(memory),
+    oomScoreAdjust: oomScoreAdjust(k, pod, container),
     runAsUser,
     runAsGroup: own.runAsGroup ?? shared.runAsGroup ?? null,
     supplementalGroups: [
@@ -58,6 +59,20 @@ export function* containerConfig(
     terminationMessagePath:
       (container['terminationMessagePath'] as string | undefined) ?? '/dev/termination-log',
   };
+}
+
+/**
+ * Who has promised least is killed first; a Burstable container the later, the more of the machine it has asked for.
+ * Models pkg/kubelet/qos/policy.go, v1.36 (a sidecar's share of the least of the others is not modelled).
+ */
+function oomScoreAdjust(k: KubeletContext, pod: Pod, container: Container): number {
+  const { qosClass } = pod.status;
+  if (pod.spec.priorityClassName === 'system-node-critical' || qosClass === 'Guaranteed') return -997;
+  if (qosClass === 'BestEffort') return 1000;
+  const requested = wholeValue(container.resources?.requests?.['memory']);
+  if (requested === 0) return 999;
+  const { capacity } = k.cri.runtime.nodeUsage().memory;
+  return Math.min(Math.max(1000 - Math.floor((1000 * requested) / capacity), 3), 999);
 }
 
 /** Models verifyRunAsNonRoot in pkg/kubelet/kuberuntime/security_context.go, v1.36. */

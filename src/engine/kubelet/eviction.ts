@@ -1,18 +1,21 @@
 import type { Pod } from '../../kubernetes/pod.ts';
 import { wholeValue } from '../../kubernetes/quantity.ts';
-import { formatAmount, parseAmount } from '../../kubernetes/quantity-text.ts';
+import { formatBinary } from '../../kubernetes/quantity-text.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { parseTime } from '../kernel/wall-clock.ts';
 import { uidOf, type KubeletContext } from './kubelet-context.ts';
+import { podDirectory } from './node-disk.ts';
 
 /** Why the kubelet ends a Pod by itself. */
 export interface PodFailure {
   readonly reason: string;
   readonly message: string;
+  /** It has done nothing wrong itself: it says so with the condition DisruptionTarget. */
+  readonly disrupted?: true;
 }
 
 /** The eviction manager looks this often (monitoringInterval). */
-const monitoringMs = 10_000;
+export const monitoringMs = 10_000;
 /** containerd walks its snapshots this often (stats_collect_period): nobody knows of more before. */
 const collectingMs = 10_000;
 /** After an eviction the manager waits for the Pod to be gone, asking every second, and then looks again at once. */
@@ -24,12 +27,11 @@ interface Rounds {
   readonly collectAt: number;
 }
 
-const roundsOf = new WeakMap<KubeletContext, Rounds>();
+const rounds = new WeakMap<KubeletContext, Rounds>();
 
 /**
  * Ends Pods that have used up what they were given: their time (activeDeadlineSeconds) or their disk (limits of
- * ephemeral-storage). Models pkg/kubelet/active_deadline.go and localStorageEviction in pkg/kubelet/eviction, v1.36;
- * pressure on the node as a whole is not modelled.
+ * ephemeral-storage). Models pkg/kubelet/active_deadline.go and localStorageEviction in pkg/kubelet/eviction, v1.36.
  */
 export function watchLimits(k: KubeletContext, pod: Pod): void {
   const seconds = pod.spec.activeDeadlineSeconds;
@@ -52,32 +54,38 @@ function* deadline(k: KubeletContext, pod: Pod, seconds: number): Process {
 function* storage(k: KubeletContext, pod: Pod): Process {
   const uid = uidOf(pod);
   const limit = storageLimit(pod);
-  const rounds = nodeRounds(k);
+  const node = roundsOf(k);
   const { kernel } = k.world;
   for (;;) {
-    yield* k.world.rest(untilNext(rounds.collectAt, collectingMs, kernel.now));
+    yield* k.world.rest(untilNext(node.collectAt, collectingMs, kernel.now));
     if (k.stopped() || !k.workers.isSyncing(uid)) return;
-    if (k.cri.runtime.diskUsage(uid) > limit) break;
+    if (diskUsage(k, pod) > limit) break;
   }
-  yield* k.world.rest(untilNext(rounds.monitorAt, monitoringMs, kernel.now));
+  yield* k.world.rest(untilNext(node.monitorAt, monitoringMs, kernel.now));
   if (k.stopped() || !k.workers.isSyncing(uid)) return;
-  rounds.monitorAt = kernel.now + cleanupMs;
-  const message = `Pod ephemeral local storage usage exceeds the total limit of containers ${binary(limit)}. `;
+  node.monitorAt = kernel.now + cleanupMs;
+  const message = `Pod ephemeral local storage usage exceeds the total limit of containers ${formatBinary(limit)}. `;
   k.events.event(pod, { type: 'Warning', reason: 'Evicted', message });
   k.workers.fail(uid, { reason: 'Evicted', message }, 1);
 }
 
-function nodeRounds(k: KubeletContext): Rounds {
+/** Of containers and of the Pod's own volumes. */
+function diskUsage({ cri: { runtime } }: KubeletContext, pod: Pod): number {
+  const written = runtime.containerUsage(uidOf(pod)).reduce((sum, { diskBytes }) => sum + diskBytes, 0);
+  return written + runtime.volumeUsage(podDirectory(pod));
+}
+
+export function roundsOf(k: KubeletContext): Rounds {
   const random = k.world.random(k.component, 'eviction');
-  const rounds = roundsOf.get(k) ?? {
+  const known = rounds.get(k) ?? {
     monitorAt: random.next() * monitoringMs,
     collectAt: random.next() * collectingMs,
   };
-  roundsOf.set(k, rounds);
-  return rounds;
+  rounds.set(k, known);
+  return known;
 }
 
-function untilNext(first: number, periodMs: number, now: number): number {
+export function untilNext(first: number, periodMs: number, now: number): number {
   return now < first ? first - now : periodMs - ((now - first) % periodMs);
 }
 
@@ -86,9 +94,4 @@ function storageLimit(pod: Pod): number {
   const limits = pod.spec.containers.map((container) => container.resources?.limits?.['ephemeral-storage']);
   if (limits.some((limit) => limit === undefined)) return 0;
   return limits.reduce((sum, limit) => sum + wholeValue(limit), 0);
-}
-
-function binary(bytes: number): string {
-  const amount = parseAmount(String(bytes));
-  return typeof amount === 'string' ? String(bytes) : formatAmount({ ...amount, format: 'binary' });
 }

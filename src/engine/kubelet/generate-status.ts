@@ -1,5 +1,5 @@
 import { extended } from '../../kubernetes/extended.ts';
-import type { ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
+import type { Condition, ContainerStatus, Pod, PodStatus } from '../../kubernetes/pod.ts';
 import { podConditions } from './conditions.ts';
 import { containerStatuses } from './container-status.ts';
 import type { PodRuntimeState } from './cri-client.ts';
@@ -50,7 +50,10 @@ export function generateStatus(input: GenerateInput): PodStatus {
   const ip = pod.spec.hostNetwork === true ? input.nodeIP : (runtime.sandboxes.at(-1)?.ip ?? null);
   const hasIp = ip !== null && runtime.sandboxes.length > 0 && sandboxSeen(input);
   return extended(allocated(pod), {
-    conditions: podConditions({ pod, phase, containers, init, runtime }),
+    conditions: [
+      ...podConditions({ pod, phase, containers, init, runtime }),
+      ...(input.failure?.disrupted ? [disruptionTarget(pod, input.failure)] : []),
+    ],
     containerStatuses: containers,
     hostIP: input.nodeIP,
     hostIPs: [{ ip: input.nodeIP }],
@@ -64,6 +67,16 @@ export function generateStatus(input: GenerateInput): PodStatus {
     resources: podResources(pod),
     ...(before.startTime !== undefined && { startTime: before.startTime }),
   });
+}
+
+function disruptionTarget({ metadata: { generation } }: Pod, { message }: PodFailure): Condition {
+  return {
+    type: 'DisruptionTarget',
+    ...(generation !== undefined && { observedGeneration: generation }),
+    status: 'True',
+    reason: 'TerminationByKubelet',
+    message,
+  };
 }
 
 function allocated(pod: Pod): { readonly allocatedResources?: Readonly<Record<string, string>> } {

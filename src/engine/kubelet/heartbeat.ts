@@ -15,20 +15,45 @@ const periodMs = 10_000;
 const jitter = 0.04;
 const reportMs = 300_000;
 
-/** What a healthy node says of itself, and the Event that goes with a change to it. */
-const healthy = [
-  ['MemoryPressure', 'False', 'KubeletHasSufficientMemory', 'kubelet has sufficient memory available'],
-  ['DiskPressure', 'False', 'KubeletHasNoDiskPressure', 'kubelet has no disk pressure'],
-  ['PIDPressure', 'False', 'KubeletHasSufficientPID', 'kubelet has sufficient PID available'],
-  ['Ready', 'True', 'KubeletReady', 'kubelet is posting ready status'],
-] as const;
+type Said = readonly [type: string, status: 'True' | 'False', reason: string, message: string, event: string];
 
-const eventOf: Readonly<Record<string, string>> = {
-  MemoryPressure: 'NodeHasSufficientMemory',
-  DiskPressure: 'NodeHasNoDiskPressure',
-  PIDPressure: 'NodeHasSufficientPID',
-  Ready: 'NodeReady',
-};
+/** What a node says of itself, and the Event that goes with a change to it. Models pkg/kubelet/nodestatus/setters.go, v1.36. */
+function sayings({ pressure }: KubeletContext): readonly Said[] {
+  return [
+    pressure.has('MemoryPressure')
+      ? [
+          'MemoryPressure',
+          'True',
+          'KubeletHasInsufficientMemory',
+          'kubelet has insufficient memory available',
+          'NodeHasInsufficientMemory',
+        ]
+      : [
+          'MemoryPressure',
+          'False',
+          'KubeletHasSufficientMemory',
+          'kubelet has sufficient memory available',
+          'NodeHasSufficientMemory',
+        ],
+    pressure.has('DiskPressure')
+      ? ['DiskPressure', 'True', 'KubeletHasDiskPressure', 'kubelet has disk pressure', 'NodeHasDiskPressure']
+      : [
+          'DiskPressure',
+          'False',
+          'KubeletHasNoDiskPressure',
+          'kubelet has no disk pressure',
+          'NodeHasNoDiskPressure',
+        ],
+    [
+      'PIDPressure',
+      'False',
+      'KubeletHasSufficientPID',
+      'kubelet has sufficient PID available',
+      'NodeHasSufficientPID',
+    ],
+    ['Ready', 'True', 'KubeletReady', 'kubelet is posting ready status', 'NodeReady'],
+  ];
+}
 
 /**
  * The node's signs of life: its Lease, and its status where that has changed. Until something goes wrong in a run
@@ -37,11 +62,25 @@ const eventOf: Readonly<Record<string, string>> = {
  */
 export function startHeartbeat(k: KubeletContext, firstInMs: number): void {
   const { kernel } = k.world;
-  const begin = (process: Process, afterMs: number): void => {
-    kernel.at(kernel.now + afterMs, k.component, () => kernel.spawn(k.component, process, null), true);
-  };
-  begin(renewals(k), firstInMs);
-  begin(reports(k), k.world.random(k.component, 'node status').next() * periodMs);
+  kernel.at(kernel.now + firstInMs, k.component, () => kernel.spawn(k.component, renewals(k), null), true);
+  startReports(k, true);
+}
+
+const reporting = new WeakSet<KubeletContext>();
+
+/** The node's status is told when it is next due, and whenever it has changed from then on. A run waits for the first. */
+export function reportStatus(k: KubeletContext): void {
+  startReports(k, false);
+}
+
+function startReports(k: KubeletContext, background: boolean): void {
+  if (reporting.has(k)) return;
+  reporting.add(k);
+  const { kernel } = k.world;
+  const afterMs = k.world.random(k.component, 'node status').next() * periodMs;
+  const cause = background ? null : (kernel.current?.cause ?? null);
+  const begin = (): void => void kernel.spawn(k.component, reports(k), cause);
+  kernel.at(kernel.now + afterMs, k.component, begin, background);
 }
 
 function* renewals(k: KubeletContext): Process {
@@ -65,28 +104,30 @@ function* reports(k: KubeletContext): Process {
     // The kubelet looks at its own copy of its Node, which may be behind.
     const node = k.nodes.get(k.node);
     const conditions = node?.status.conditions ?? [];
-    const changed = healthy.filter(
+    const said = sayings(k);
+    const changed = said.filter(
       ([type, status]) => conditions.find((condition) => condition.type === type)?.status !== status,
     );
     const { now } = k.world.kernel;
     if (node && (changed.length > 0 || now - toldMs >= reportMs)) {
       toldMs = now;
-      yield* report(k, node, new Set(changed.map(([type]) => type)));
+      yield* report(k, node, said, changed);
     }
     yield* k.world.rest(period(k));
   }
 }
 
-function* report(k: KubeletContext, node: Node, changed: ReadonlySet<string>): Process {
+function* report(k: KubeletContext, node: Node, said: readonly Said[], changed: readonly Said[]): Process {
   const now = k.world.clock.now();
-  const conditions = healthy.map(([type, status, reason, message]): Partial<Condition> =>
-    changed.has(type)
+  const conditions = said.map((saying): Partial<Condition> => {
+    const [type, status, reason, message] = saying;
+    return changed.includes(saying)
       ? { lastHeartbeatTime: now, lastTransitionTime: now, message, reason, status, type }
-      : { lastHeartbeatTime: now, type },
-  );
+      : { lastHeartbeatTime: now, type };
+  });
   const order = node.status.conditions.map(({ type }) => ({ type }));
   const status = { '$setElementOrder/conditions': order, conditions };
-  for (const [type] of healthy) if (changed.has(type)) tell(k, eventOf[type] ?? '');
+  for (const [, , , , event] of changed) tell(k, event);
   try {
     yield* k.api.patch(nodes, null, k.node, { status }, { subresource: 'status' });
   } catch (error) {
@@ -94,10 +135,14 @@ function* report(k: KubeletContext, node: Node, changed: ReadonlySet<string>): P
   }
 }
 
-/** About the node, whose name stands for its uid there. */
-function tell({ events, node }: KubeletContext, reason: string): void {
-  const about: KubeObject = { apiVersion: 'v1', kind: 'Node', metadata: { name: node, uid: node } };
-  events.event(about, { type: 'Normal', reason, message: `Node ${node} status is now: ${reason}` });
+/** An Event about a node names it twice: its name stands for its uid there. */
+export function aboutNode({ node }: KubeletContext): KubeObject {
+  return { apiVersion: 'v1', kind: 'Node', metadata: { name: node, uid: node } };
+}
+
+function tell(k: KubeletContext, reason: string): void {
+  const message = `Node ${k.node} status is now: ${reason}`;
+  k.events.event(aboutNode(k), { type: 'Normal', reason, message });
 }
 
 function period({ world, component }: KubeletContext): number {

@@ -15,6 +15,7 @@ import type { CriClient } from './cri-client.ts';
 import type { ImageManager } from './image-manager.ts';
 import type { Pleg } from './pleg.ts';
 import type { PodWorkers } from './pod-workers.ts';
+import type { PressureCondition } from './pressure.ts';
 import type { ProbeManager } from './probe-manager.ts';
 import type { ReasonCache } from './reason-cache.ts';
 import type { StaticPods } from './static-pods.ts';
@@ -43,6 +44,8 @@ export interface KubeletContext {
   readonly containerBackOff: BackOff;
   /** Pods from files on the node, where there are any. */
   readonly statics: StaticPods | null;
+  /** What the node runs out of, or did less than five minutes ago. */
+  readonly pressure: Set<PressureCondition>;
   /** The process is gone: what its timers still do must do nothing. */
   readonly stopped: () => boolean;
 }

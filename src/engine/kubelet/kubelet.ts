@@ -19,6 +19,7 @@ import type { KubeletContext } from './kubelet-context.ts';
 import { mirrorHash } from './mirror.ts';
 import { Pleg } from './pleg.ts';
 import { PodWorkers } from './pod-workers.ts';
+import { watchForPressure } from './pressure.ts';
 import { ProbeManager } from './probe-manager.ts';
 import { ReasonCache } from './reason-cache.ts';
 import { StatusManager } from './status-manager.ts';
@@ -74,6 +75,7 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
     configObjects: new ConfigObjects(world, api),
     reasons: new ReasonCache(),
     containerBackOff: new BackOff(world.kernel),
+    pressure: new Set(),
     stopped: () => life.over,
   } as { -readonly [P in keyof KubeletContext]: KubeletContext[P] };
   k.status = new StatusManager(world, api, (uid) => k.workers.couldRun(uid));
@@ -84,6 +86,7 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
   k.pleg = new Pleg(k, (pod, events) => loop.lifecycle(pod, events));
   k.probes = new ProbeManager(k, (uid) => loop.probe(uid));
   runtime.onChange = () => k.pleg.expectChange();
+  watchForPressure(k);
   k.statics =
     options.staticPods === undefined ? null : new (part('clusters').StaticPods)(k, options.staticPods);
   k.status.start();

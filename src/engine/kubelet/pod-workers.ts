@@ -95,6 +95,11 @@ export class PodWorkers {
     return worker.state === 'terminated' && worker.pod.metadata.deletionTimestamp !== undefined;
   }
 
+  /** Pods that live and are not being ended. */
+  syncing(): Pod[] {
+    return [...this.#workers.values()].filter(({ state }) => state === 'syncing').map(({ pod }) => pod);
+  }
+
   /** Pods that take room on the node. */
   active(): Pod[] {
     return [...this.#workers.values()].filter(({ state }) => state !== 'terminated').map(({ pod }) => pod);

@@ -35,14 +35,18 @@ const ownedConditions: ReadonlySet<string> = new Set([
   'PodScheduled',
 ]);
 
+/** Told by others too; by the kubelet only once nothing runs any more. */
+const sharedCondition = 'DisruptionTarget';
+
 /** The status that is sent: the kubelet's own, with what belongs to others taken from the live object. A terminal phase waits until nothing can run any more. */
 export function mergeStatus(live: PodStatus, own: PodStatus, couldRun: boolean): PodStatus {
+  const mine = (own.conditions ?? []).filter(({ type }) => type !== sharedCondition || !couldRun);
   const foreign = (live.conditions ?? []).filter(
-    ({ type }) => !ownedConditions.has(type) && !own.conditions?.some((condition) => condition.type === type),
+    ({ type }) => !ownedConditions.has(type) && !mine.some((condition) => condition.type === type),
   );
   const merged: PodStatus = {
     ...own,
-    conditions: [...foreign, ...(own.conditions ?? [])],
+    conditions: [...foreign, ...mine],
     ...(live.qosClass !== undefined && { qosClass: live.qosClass }),
     ...(live.nominatedNodeName !== undefined && { nominatedNodeName: live.nominatedNodeName }),
   };

@@ -37,6 +37,7 @@ const english = {
   concurrency: 'reference/using-api/api-concepts/#resource-versions',
   admission: 'reference/access-authn-authz/admission-controllers/',
   framework: 'concepts/scheduling-eviction/scheduling-framework/',
+  eviction: 'concepts/scheduling-eviction/node-pressure-eviction/',
   etcd: 'tasks/administer-cluster/configure-upgrade-etcd/',
 } as const;
 

@@ -80,6 +80,7 @@ export const documentOfReason = {
   gracefulFirst: 'lifecycle',
   termThenKill: 'lifecycle',
   backOffDoubles: 'lifecycle',
+  exceedersGoFirst: 'eviction',
   firstWriteWins: 'concurrency',
   rulesOnly: 'service',
   criStaysOnTheNode: 'cri',

@@ -126,6 +126,8 @@ function reasonOnNode(step: StepEvent): Told | null {
       return step.detail.probe === 'readiness'
         ? because('readinessOnlyGates')
         : because('livenessRestarts', { count: step.detail.threshold });
+    case 'RankForEviction':
+      return because('exceedersGoFirst');
     case 'BackOff':
       return because('backOffDoubles');
     case 'PLEG':

@@ -52,7 +52,7 @@ export function* syncAutoscaler(key: string, context: ControllerContext): Proces
     warn('FailedGetScale', message);
     note('AbleToScale', 'False', 'FailedGetScale', `${texts.noScale}: ${message}`);
   }
-  if (!sameValue(status, (found.status ?? {})))
+  if (!sameValue(status, found.status ?? {}))
     yield* context.api.update(autoscalers, { ...found, status: status }, 'status');
 }
 

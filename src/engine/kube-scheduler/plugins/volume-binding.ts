@@ -4,7 +4,13 @@ import type { Listers } from '../listers.ts';
 import { claimNames, namedClaims, type PodInfo } from '../pod-info.ts';
 import { always, type Plugin } from '../plugin.ts';
 import type { SchedulerClient } from '../scheduler-client.ts';
-import { classOf, notFound, waitsForConsumer, type Claim, type StorageClass } from '../../../kubernetes/storage-objects.ts';
+import {
+  classOf,
+  notFound,
+  waitsForConsumer,
+  type Claim,
+  type StorageClass,
+} from '../../../kubernetes/storage-objects.ts';
 import { isFullyBound, VolumeBinder, type PodClaims, type PodVolumes } from './volume-binder.ts';
 
 const name = 'VolumeBinding';

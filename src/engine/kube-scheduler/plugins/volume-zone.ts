@@ -4,7 +4,12 @@ import { sameJson, type ClusterEvent } from '../cluster-event.ts';
 import type { Listers } from '../listers.ts';
 import { namedClaims, type PodInfo } from '../pod-info.ts';
 import { always, type Plugin, type Rejection } from '../plugin.ts';
-import { classOf, notFound, waitsForConsumer, type PersistentVolume } from '../../../kubernetes/storage-objects.ts';
+import {
+  classOf,
+  notFound,
+  waitsForConsumer,
+  type PersistentVolume,
+} from '../../../kubernetes/storage-objects.ts';
 
 const name = 'VolumeZone';
 

@@ -9,6 +9,7 @@ type NodeSteps = Pick<
   Phrases['steps'],
   | 'SyncLoop'
   | 'AdmitPod'
+  | 'RankForEviction'
   | 'SyncPod'
   | 'MountVolumes'
   | 'ImagePullPolicy'
@@ -35,6 +36,10 @@ export const nodeSteps: NodeSteps = {
     outcome === 'refused' || outcome === 'failed' || (detail.reason !== undefined && outcome !== 'passed')
       ? say`${subject(component)} ${b`does not admit the Pod to its node`}${inBrackets(detail.reason)}.`
       : say`${subject(component)} checks ${b`whether its node may take the Pod`} and admits it.`,
+  RankForEviction: ({ component, detail, outcome }) =>
+    outcome === 'waiting'
+      ? say`${subject(component)} has only ${detail.available} of ${detail.signal} left and finds ${b`no Pod that it may evict`}.`
+      : say`${subject(component)} has only ${detail.available} of ${detail.signal} left, less than ${detail.threshold}, and puts its Pods ${b`in the order in which they have to go`}: ${detail.pods.join(', ')}.`,
   SyncPod: ({ component, detail }) =>
     detail.actions.length === 0
       ? say`${subject(component)} compares Pod ${nameOnly(detail.pod)} with its spec and finds ${b`nothing to do`}.`

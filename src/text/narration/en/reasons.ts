@@ -124,6 +124,8 @@ export const reasons: Phrases['reasons'] = {
   termThenKill: () => 'SIGTERM comes first. Whatever is left after the grace period gets SIGKILL.',
   backOffDoubles: () =>
     'It retries the same Pod on the same node. The wait doubles each time, up to five minutes.',
+  exceedersGoFirst: () =>
+    'Pods that use more than they requested go first, then those of lower priority, then the largest. A PodDisruptionBudget is not asked.',
   firstWriteWins: () => 'The write that was stored first wins. Reading again and retrying is enough.',
   rulesOnly: () =>
     'kube-proxy only writes rules. A controller makes the endpoint list, and the kernel carries the traffic.',

@@ -10,6 +10,7 @@ type NodeSteps = Pick<
   Phrases['steps'],
   | 'SyncLoop'
   | 'AdmitPod'
+  | 'RankForEviction'
   | 'SyncPod'
   | 'MountVolumes'
   | 'ImagePullPolicy'
@@ -36,6 +37,10 @@ export const nodeSteps: NodeSteps = {
     outcome === 'refused' || outcome === 'failed' || (detail.reason !== undefined && outcome !== 'passed')
       ? say`${subject(component)} 이 파드를 ${b`자기 노드에 받을 수 없다`}고 거절해요${inBrackets(detail.reason)}.`
       : say`${subject(component)} 파드를 ${b`자기 노드에 받아도 되는지`} 확인하고 받아들여요.`,
+  RankForEviction: ({ component, detail, outcome }) =>
+    outcome === 'waiting'
+      ? say`${subject(component)} 노드의 남은 자원(${detail.signal}: ${detail.available})이 모자라지만 ${b`축출해도 되는 파드를 찾지 못해요`}.`
+      : say`${subject(component)} 노드의 남은 자원(${detail.signal}: ${detail.available}, 기준 ${detail.threshold})이 모자라자 파드를 ${b`축출할 순서`}대로 세워요: ${detail.pods.join(', ')}.`,
   SyncPod: ({ component, detail }) =>
     detail.actions.length === 0
       ? say`${subject(component)} ${nameOnly(detail.pod)} 파드를 명세와 맞춰 보고 ${b`할 일이 없다`}고 판단해요.`

@@ -110,6 +110,8 @@ export const reasons: Phrases['reasons'] = {
   termThenKill: () => 'SIGTERM을 먼저 보내고, 유예 기간이 지나도 남아 있으면 SIGKILL을 보내요.',
   backOffDoubles: () =>
     '같은 파드, 같은 노드에서 다시 시도해요. 기다리는 시간은 두 배씩 늘어 최대 5분이에요.',
+  exceedersGoFirst: () =>
+    '요청보다 많이 쓰는 파드, 우선순위가 낮은 파드, 많이 쓰는 파드 순서로 나가요. PodDisruptionBudget은 묻지 않아요.',
   firstWriteWins: () => '먼저 저장된 쓰기가 이겨요. 최신 내용을 다시 읽고 시도하면 돼요.',
   rulesOnly: () => 'kube-proxy는 규칙만 써요. 엔드포인트 목록은 컨트롤러가 만들고, 트래픽은 커널이 날라요.',
   criStaysOnTheNode: () => 'kubelet과 런타임은 같은 노드 안에서 CRI로 말해요. API 서버를 거치지 않아요.',
