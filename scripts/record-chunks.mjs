@@ -9,6 +9,7 @@ import { join, relative } from 'node:path';
  * @property {string[]} imports scripts loaded with it
  * @property {string[]} dynamicImports scripts it can load later
  * @property {string[]} modules the source files in it, relative to the project
+ * @property {string[]} css style sheets loaded with it
  */
 
 /** @param {string} root the project's folder */
@@ -30,6 +31,10 @@ export function recordChunks(root) {
         modules: output.moduleIds
           .filter((id) => !id.startsWith('\0'))
           .map((id) => relative(root, id).replaceAll('\\', '/')),
+        css: [
+          .../** @type {{ viteMetadata?: { importedCss: Set<string> } }} */ ((output).viteMetadata
+            ?.importedCss ?? []),
+        ],
       };
     }
   }

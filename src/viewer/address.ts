@@ -1,40 +1,105 @@
 import type { Language } from '../text/catalogue.ts';
-import type { Theme } from './state.ts';
+import { Parameters } from './parameters.ts';
+import { themes, type Theme } from './state.ts';
 import { isLanguage } from './storage.ts';
 
-/** What the address asks for. A name or a value that means nothing is as good as absent. */
+/** Parts of the page that a link can ask to come first. */
+export const views = ['split', 'diagram', 'yaml', 'list', 'timeline'] as const;
+export type View = (typeof views)[number];
+
+/** Parts that a link can leave out. */
+export const hidables = ['yaml', 'timeline', 'narration', 'header', 'controls', 'legend', 'share'] as const;
+export type Hidable = (typeof hidables)[number];
+
+/**
+ * What the address asks for. null: it says nothing, and what is usual there holds. Names are frozen: links that are
+ * out in the world go on meaning what they meant.
+ */
 export interface Address {
+  /** Whether the page is a figure in another page; null: if it stands in a frame. */
+  readonly embed: boolean | null;
+  readonly mode: 'app' | 'present';
+  readonly scenario: string | null;
   readonly language: Language | null;
-  readonly theme: Theme | null;
-  /** The step to open at, counted from 1 as on the screen; null: the idle cluster. */
+  /** `auto` follows the system, or the page around the frame. */
+  readonly theme: Theme | 'auto' | null;
+  /** The step to open at, counted from 1 as on the screen; null: where it begins. */
   readonly step: number | null;
+  readonly speed: number;
+  readonly autoplay: boolean;
+  readonly view: View | null;
+  readonly hide: readonly Hidable[];
+  readonly motion: 'auto' | 'reduce' | 'full';
+  /** Size of text and picture, in per cent. */
+  readonly scale: number;
+  readonly seed: number | null;
+  /** What had a value that means nothing, in English, for who wrote the link. */
+  readonly complaints: readonly string[];
 }
 
-/** Reads `?lang=en&theme=dark&step=12`; names are matched in any case, `t` is another name of `step`, `hl` of `lang`. */
+/**
+ * Reads `?scenario=…&step=12&lang=en`. Names are matched in any case, `t` is another name of `step`, `hl` of `lang`;
+ * what is not known is ignored, and no parameter changes what another means.
+ */
 export function readAddress(search: string): Address {
-  const parameters = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(search)) parameters.set(name.toLowerCase(), value);
-  const language = (parameters.get('lang') ?? parameters.get('hl'))?.toLowerCase();
-  const theme = parameters.get('theme')?.toLowerCase();
-  const step = parameters.get('step') ?? parameters.get('t') ?? '';
+  const asked = new Parameters(search);
+  const language = asked.text(['lang', 'hl'], (text) =>
+    text === 'auto' ? 'auto' : isLanguage(text) ? text : null,
+  );
+  const step = asked.whole(['step', 't'], 0, 999_999);
   return {
-    language: isLanguage(language) ? language : null,
-    theme: theme === 'light' || theme === 'dark' ? theme : null,
-    step: /^\d{1,6}$/.test(step) && Number(step) > 0 ? Number(step) : null,
+    embed: asked.flag('embed'),
+    mode: asked.oneOf('mode', ['app', 'present']) ?? 'app',
+    scenario: asked.text(['scenario'], (text) => (/^[a-z0-9][a-z0-9-]{0,63}$/.test(text) ? text : null)),
+    language: language === 'auto' ? null : language,
+    theme: asked.oneOf('theme', ['auto', ...themes]),
+    step: step === 0 ? null : step,
+    speed: asked.number('speed', 0.25, 4) ?? 1,
+    autoplay: asked.flag('autoplay') ?? false,
+    view: asked.oneOf('view', views),
+    hide: asked.listOf('hide', hidables),
+    motion: asked.oneOf('motion', ['auto', 'reduce', 'full']) ?? 'auto',
+    scale: asked.number('scale', 75, 200) ?? 100,
+    seed: asked.whole(['seed'], 0, 2 ** 31 - 1),
+    complaints: asked.complaints,
   };
 }
 
+/** What of an address the reader can change while the page is there. */
+export interface Chosen {
+  readonly language: Language;
+  readonly theme: Theme;
+  readonly mode: Address['mode'];
+}
+
 /** The address once a reader has chosen otherwise than it says; what it does not speak of, it need not. */
-export function readdressed(
-  search: string,
-  { language, theme }: { language: Language; theme: Theme },
-): string {
+export function readdressed(search: string, { language, theme, mode }: Chosen): string {
   const parameters = new URLSearchParams(search);
-  for (const name of [...parameters.keys()]) {
+  let saysMode = false;
+  for (const name of new Set(parameters.keys())) {
     const asked = name.toLowerCase();
     if (asked === 'lang' || asked === 'hl') parameters.set(name, language);
     if (asked === 'theme') parameters.set(name, theme);
+    if (asked !== 'mode') continue;
+    saysMode = true;
+    if (mode === 'app') parameters.delete(name);
+    else parameters.set(name, mode);
   }
+  // Somebody who stands before a class must find it again after a reload.
+  if (mode !== 'app' && !saysMode) parameters.set('mode', mode);
+  return questioned(parameters);
+}
+
+/** The address of the same show at a step (from 1), with some of its parameters left out. */
+export function addressAt(search: string, step: number, without: readonly string[] = []): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of new Set(parameters.keys()))
+    if (['step', 't', ...without].includes(name.toLowerCase())) parameters.delete(name);
+  if (step > 0) parameters.set('step', String(step));
+  return questioned(parameters);
+}
+
+function questioned(parameters: URLSearchParams): string {
   const text = parameters.toString();
   return text === '' ? '' : `?${text}`;
 }

@@ -1,16 +1,28 @@
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import type { Run, Simulate, Simulation } from '../sources/simulation.ts';
 import { readAddress } from './address.ts';
-import { problemsOf } from './problems.ts';
 import { applyLine, focusAfter, idleRun, isPause, typed } from './running.ts';
 import { show } from './show.ts';
-import type { Viewer, ViewerActions, ViewerState } from './state.ts';
+import type { Trace } from '../trace/trace.ts';
+import type { Problem, Viewer, ViewerActions, ViewerState } from './state.ts';
 
 type Simulating = Pick<ViewerActions, 'start' | 'apply' | 'runCommand' | 'resetCluster'>;
 
 interface Around {
   readonly simulate: Simulate;
   readonly search: string;
+}
+
+/** What a refused command complained of. The reader of manifests comes only when there is something to find in one. */
+async function problemsIn(
+  command: Simulation['commands'][number],
+  ...rest: [trace: Trace, file: string | null, text: string]
+): Promise<readonly Problem[]> {
+  try {
+    return (await import('./problems.ts')).problemsOf(command, ...rest);
+  } catch {
+    return [{ source: 'kubectl', text: command.stderr.trimEnd(), file: rest[1], lines: null }];
+  }
 }
 
 /** The actions that compute a run: the whole is simulated again, and its past comes out as it was. */
@@ -20,6 +32,8 @@ export function simulating(
   playhead: PlayheadDriver,
   { simulate, search }: Around,
 ): Simulating {
+  const { seed } = readAddress(search);
+  const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
   // The engine may still be on its way when the next run is asked for: only the latest is shown.
   let asked = 0;
 
@@ -51,11 +65,16 @@ export function simulating(
     const run = typed({ run: get().run, end, isWatching }, line, files);
     const simulation = await compute(run);
     if (!simulation) return;
+    const turn = asked;
     const { trace, commands } = simulation;
     const last = isPause(line) ? undefined : commands.at(-1);
     const since = last?.at ?? end;
     const focus = focusAfter(trace, since, get().focus);
-    const problems = last ? problemsOf(last, trace, file, file === null ? '' : (files[file] ?? '')) : [];
+    const problems =
+      last && last.exitCode !== 0
+        ? await problemsIn(last, trace, file, file === null ? '' : (files[file] ?? ''))
+        : [];
+    if (turn !== asked) return;
     const part = { loading: 'ready', run, trace, commands, focus, problems, selection: null } as const;
     show(get, set, playhead, part, (pacing) => pacing.stageAt(since));
     get().play();
@@ -63,10 +82,10 @@ export function simulating(
 
   const idle = async (): Promise<void> => {
     playhead.pause();
-    const simulation = await compute(idleRun);
+    const simulation = await compute(atRest);
     if (!simulation) return;
     const { trace, commands } = simulation;
-    const part = { loading: 'ready', run: idleRun, trace, commands, focus: null } as const;
+    const part = { loading: 'ready', run: atRest, trace, commands, focus: null } as const;
     show(get, set, playhead, { ...part, problems: [], selection: null }, () => 0);
   };
 
@@ -75,9 +94,11 @@ export function simulating(
       set({ loading: 'loading', problems: [] });
       await idle();
       const { step } = readAddress(search);
-      if (step === null || get().trace === null) return;
+      // A figure and a class have nothing to type: there the story begins by itself, standing at its first message.
+      const tells = step !== null || get().use !== 'app';
+      if (!tells || get().trace === null) return;
       await get().apply();
-      get().goToStep(step - 1);
+      get().goToStep((step ?? 1) - 1);
     },
     apply: async () => {
       const { activeFile } = get();

@@ -7,8 +7,20 @@ import type { Language } from '../text/catalogue.ts';
 import type { EventId } from '../trace/events.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Trace } from '../trace/trace.ts';
+import type { Hidable, View } from './address.ts';
 
-export type Theme = 'light' | 'dark';
+/** `contrast`: black on white, nothing told by paleness. */
+export const themes = ['light', 'dark', 'contrast'] as const;
+
+export type Theme = (typeof themes)[number];
+
+/** What the theme switch turns to. */
+export function nextTheme(theme: Theme): Theme {
+  return themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
+}
+
+/** What the page is used as: to learn with, before a class, or as a figure in another page. */
+export type Use = 'app' | 'present' | 'embed';
 
 /** What the inspector and the picture point at; null: the present step. */
 export type Selection =
@@ -61,8 +73,14 @@ export interface ViewerState {
   readonly activeFile: string;
   readonly problems: readonly Problem[];
 
+  readonly use: Use;
+  /** What the address asks to come first, and to be left out. */
+  readonly view: View | null;
+  readonly hide: readonly Hidable[];
   readonly language: Language;
   readonly theme: Theme;
+  /** Whether somebody chose the theme; else it follows the system. */
+  readonly isThemeChosen: boolean;
   readonly reducedMotion: boolean;
   /** Whether single keys do something (WCAG 2.1.4). */
   readonly singleKeys: boolean;
@@ -108,6 +126,10 @@ export interface ViewerActions {
 
   readonly setLanguage: (language: Language) => void;
   readonly setTheme: (theme: Theme) => void;
+  /** The system is dark now, or is no longer. */
+  readonly followSystem: (prefersDark: boolean) => void;
+  /** From the learner's page to the classroom and back, at the same moment. */
+  readonly setUse: (use: 'app' | 'present') => void;
   readonly setReducedMotion: (reduced: boolean) => void;
   readonly setSingleKeys: (on: boolean) => void;
 }

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../text/catalogue.ts';
-import type { Theme } from './state.ts';
+import { themes, type Theme } from './state.ts';
 
 /** What a reload keeps. */
 export interface Saved {
@@ -36,6 +36,9 @@ export const browserShelf: Shelf = {
   },
 };
 
+/** Keeps nothing and asks for nothing: what stands in somebody else's page leaves no trace in the browser. */
+export const noShelf: Shelf = { read: () => null, write: () => undefined };
+
 /** Reads what was saved, as far as it makes sense: another version of the page may have written it. */
 export function readSaved(shelf: Shelf): Saved {
   let found: unknown;
@@ -50,13 +53,17 @@ export function readSaved(shelf: Shelf): Saved {
     ...(isTexts(files) && Object.keys(files).length > 0 && { files }),
     ...(typeof activeFile === 'string' && { activeFile }),
     ...(isLanguage(language) && { language }),
-    ...((theme === 'light' || theme === 'dark') && { theme }),
+    ...(isTheme(theme) && { theme }),
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
   };
 }
 
 export function save(shelf: Shelf, saved: Saved): void {
   shelf.write(JSON.stringify(saved));
+}
+
+function isTheme(value: unknown): value is Theme {
+  return (themes as readonly unknown[]).includes(value);
 }
 
 function isTexts(value: unknown): value is Record<string, string> {

@@ -44,6 +44,7 @@ function surroundings(part: Partial<Surroundings> = {}): Surroundings {
     languages: ['ko-KR', 'en'],
     prefersDark: false,
     prefersReducedMotion: false,
+    isFramed: false,
     ...part,
   };
 }

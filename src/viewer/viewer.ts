@@ -3,12 +3,12 @@ import { noPacing } from '../playback/pacing.ts';
 import { PlayheadDriver, type Frames } from '../playback/playhead-driver.ts';
 import type { Playhead } from '../playback/playhead.ts';
 import type { Simulate } from '../sources/simulation.ts';
-import { preferredLanguage, readAddress } from './address.ts';
+import { preferredLanguage, readAddress, type Address } from './address.ts';
 import { exampleFile, exampleManifest } from './example.ts';
 import { moving } from './moving.ts';
 import { idleRun } from './running.ts';
 import { simulating } from './simulating.ts';
-import type { Viewer, ViewerState } from './state.ts';
+import type { Theme, Use, Viewer, ViewerState } from './state.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
 /** What a viewer needs of the world around it. */
@@ -22,6 +22,8 @@ export interface Surroundings {
   readonly languages: readonly string[];
   readonly prefersDark: boolean;
   readonly prefersReducedMotion: boolean;
+  /** Whether the page stands in a frame of another. */
+  readonly isFramed: boolean;
 }
 
 /** The state of the page, and the playhead that moves too fast to be in it. */
@@ -30,6 +32,7 @@ export type ViewerStore = StoreApi<Viewer> & { readonly playhead: PlayheadDriver
 /** Everything that is shown, as one store. */
 export function createViewer(surroundings: Surroundings): ViewerStore {
   const playhead = new PlayheadDriver(surroundings.frames);
+  let isDark = surroundings.prefersDark;
   const store = createStore<Viewer>()((set, get) => ({
     ...firstState(surroundings),
     ...simulating(set, get, playhead, surroundings),
@@ -52,7 +55,12 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     setProblems: (problems) => set({ problems }),
 
     setLanguage: (language) => set({ language }),
-    setTheme: (theme) => set({ theme }),
+    setTheme: (theme) => set({ theme, isThemeChosen: true }),
+    followSystem: (prefersDark) => {
+      isDark = prefersDark;
+      if (!get().isThemeChosen) set({ theme: systemTheme(isDark, get().use) });
+    },
+    setUse: (use) => set({ use, ...(!get().isThemeChosen && { theme: systemTheme(isDark, use) }) }),
     setSingleKeys: (singleKeys) => set({ singleKeys }),
     setReducedMotion: (reducedMotion) => {
       set({ reducedMotion });
@@ -60,6 +68,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     },
   }));
   playhead.setByStep(store.getState().reducedMotion);
+  playhead.setRate(store.getState().rate);
   followPlayhead(store, playhead);
   keep(store, surroundings);
   return Object.assign(store, { playhead });
@@ -68,6 +77,8 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
 function firstState(surroundings: Surroundings): ViewerState {
   const saved = readSaved(surroundings.shelf);
   const address = readAddress(surroundings.search);
+  const use = useOf(address, surroundings);
+  const theme = themeOf(address, saved, use);
   const files = saved.files ?? { [exampleFile]: exampleManifest };
   const { activeFile } = saved;
   return {
@@ -83,7 +94,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     stepIndex: -1,
     stage: noPacing.duration,
     playing: false,
-    rate: 1,
+    rate: address.speed,
     selection: null,
     inspectorTab: 'message',
     asked: { panel: 'picture', times: 0 },
@@ -94,10 +105,32 @@ function firstState(surroundings: Surroundings): ViewerState {
         : (Object.keys(files)[0] ?? exampleFile),
     problems: [],
     language: address.language ?? saved.language ?? preferredLanguage(surroundings.languages),
-    theme: address.theme ?? saved.theme ?? (surroundings.prefersDark ? 'dark' : 'light'),
-    reducedMotion: surroundings.prefersReducedMotion,
+    use,
+    view: address.view,
+    hide: address.hide,
+    theme: theme ?? systemTheme(surroundings.prefersDark, use),
+    isThemeChosen: theme !== null,
+    reducedMotion:
+      address.motion === 'auto' ? surroundings.prefersReducedMotion : address.motion === 'reduce',
     singleKeys: saved.singleKeys ?? true,
   };
+}
+
+/** What the page is used as: a figure where it is asked to be one, or stands in a frame and is not asked not to. */
+export function useOf({ embed, mode }: Address, { isFramed }: Pick<Surroundings, 'isFramed'>): Use {
+  return (embed ?? (isFramed && mode === 'app')) ? 'embed' : mode;
+}
+
+/** The theme that somebody chose; null: none, the system's. */
+function themeOf({ theme }: Address, saved: Saved, use: Use): Theme | null {
+  if (theme === 'auto') return null;
+  // What somebody likes at a desk says nothing of a room with a projector.
+  return theme ?? (use === 'present' ? null : (saved.theme ?? null));
+}
+
+/** Projectors wash out dark greys: before a class it is light until somebody chooses. */
+function systemTheme(prefersDark: boolean, use: Use): Theme {
+  return prefersDark && use !== 'present' ? 'dark' : 'light';
 }
 
 /** While somebody drags the playhead, panels follow this often: a step flies by in less. */
@@ -139,7 +172,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.files !== before.files && { files: now.files }),
       ...(now.activeFile !== before.activeFile && { activeFile: now.activeFile }),
       ...(now.language !== before.language && { language: now.language }),
-      ...(now.theme !== before.theme && { theme: now.theme }),
+      ...(now.theme !== before.theme && now.isThemeChosen && { theme: now.theme }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
     };
     if (Object.keys(changed).length === 0) return;

@@ -146,6 +146,12 @@ export const glyphs = {
       <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
     </>
   ),
+  contrast: (
+    <>
+      <circle cx="12" cy="12" r="8" />
+      <path d="M12 4a8 8 0 0 1 0 16z" className="solid" />
+    </>
+  ),
   sidebar: (
     <>
       <rect x="3.5" y="5" width="17" height="14" rx="2.5" />

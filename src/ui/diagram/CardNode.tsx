@@ -3,7 +3,6 @@ import { diagramText } from '../../text/ui/diagram.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { Card } from './cards.ts';
 import type { Box } from './geometry.ts';
-import { Ends } from './Ends.tsx';
 import { GateMark } from './GateMark.tsx';
 import { Hit } from './Hit.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
@@ -37,11 +36,11 @@ function OneCard({ card }: { readonly card: Card }) {
       data-ready={node?.isReady ?? false}
       data-selected={isSelected(selection, { kind: 'object', key })}
     >
-      <Ends />
       <NodeName card={card} node={node} at={within(card.name)} />
-      {layout.orientation === 'landscape' && (card.form === 'full' || card.form === 'slim') && node && (
-        <CpuMeter node={node} at={within(card.name)} />
-      )}
+      {layout.orientation === 'landscape' &&
+        !layout.table.isCompact &&
+        (card.form === 'full' || card.form === 'slim') &&
+        node && <CpuMeter node={node} at={within(card.name)} />}
       {focus && (card.form === 'full' || card.form === 'slim') && (
         <PodBox pod={focus} at={within(card.pod)} isFocus={true} />
       )}
@@ -131,7 +130,6 @@ function FoldedCard({ card }: { readonly card: Card }) {
   const room = { x: card.others.x - card.box.x, y: 0, w: card.others.w, h: card.box.h };
   return (
     <div className="dg-card" data-form="folded" data-ready={true}>
-      <Ends />
       <span className="dg-card-name dg-folded-name" style={{ left: 12, top: 0, height: card.box.h }}>
         <span className="dg-sub">{diagramText[language].folded(card.nodes.length)}</span>
       </span>

@@ -3,7 +3,6 @@ import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/c
 import { componentNames, diagramText } from '../../text/ui/diagram.ts';
 import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { Ends } from './Ends.tsx';
 import { Hit } from './Hit.tsx';
 import { PullProgress } from './PullProgress.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
@@ -23,16 +22,20 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const target = { kind: 'component', id: component } as const;
   const chosen = isSelected(selection, target);
   const spoken = useSpokenName(component, isActive);
-  if (isShy(component) && !isSpeaking && !chosen) return <Ends />;
+  if (isShy(component, layout.table) && !isSpeaking && !chosen) return null;
   const node = nodeOf(component);
   const isSmall =
-    (height ?? 0) < 30 || node !== null || layout.orientation === 'portrait' || kind === 'registry';
+    (height ?? 0) < 30 ||
+    node !== null ||
+    layout.orientation === 'portrait' ||
+    layout.table.isCompact ||
+    kind === 'registry';
   const isTiny = (width ?? 0) < 30;
-  // On the narrowest phones the name is worth more than the glyph.
+  // Where there is little room the name is worth more than the glyph.
   const isCramped =
     !isTiny &&
     (width ?? 0) < least[kind === 'etcd' || kind === 'containerd' ? kind : 'others'] &&
-    layout.orientation === 'portrait';
+    (layout.orientation === 'portrait' || layout.table.isCompact);
   return (
     <div
       className="dg-component"
@@ -42,9 +45,13 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
       data-tiny={isTiny}
       data-cni={kind === 'cni'}
     >
-      <Ends />
       <span className="dg-component-face" aria-hidden="true">
-        {!isCramped && <Icon name={glyphOfComponent[kind]} size={isTiny ? 14 : node !== null ? 17 : 19} />}
+        {!isCramped && (
+          <Icon
+            name={glyphOfComponent[kind]}
+            size={isTiny ? 14 : node !== null || layout.table.isCompact ? 17 : 19}
+          />
+        )}
         {!isTiny && (
           <span className="dg-component-words">
             <span className="dg-name">{nameOf(component, language)}</span>

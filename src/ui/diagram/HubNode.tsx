@@ -5,7 +5,6 @@ import { Icon } from '../design/Icon.tsx';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import { GateMark } from './GateMark.tsx';
 import type { Passage } from './gates.ts';
-import { Ends } from './Ends.tsx';
 import { Hit } from './Hit.tsx';
 import { nameOf, useSpokenName } from './ComponentNode.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
@@ -37,11 +36,12 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
       data-active={isActive}
       data-selected={isSelected(selection, target)}
       data-orientation={layout.orientation}
+      data-compact={layout.table.isCompact}
+      data-columns={layout.table.gateColumns}
       style={{ '--dg-rail': `${String(layout.table.rail)}px` } as CSSProperties}
     >
-      <Ends />
       <span className="dg-rail" aria-hidden="true">
-        {text.watchCache} · rv {cached}
+        {!layout.table.isCompact && `${text.watchCache} · `}rv {cached}
       </span>
       <span className="dg-rail-side" />
       <Hit target={target} label={spoken} />

@@ -1,28 +1,35 @@
 import { ReactFlow, ViewportPortal, type EdgeTypes, type NodeTypes } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
-import { useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import { useMemo, useRef, type ComponentType, type CSSProperties } from 'react';
 import { diagramText } from '../../text/ui/diagram.ts';
-import { CardNode } from './CardNode.tsx';
-import { ComponentNode } from './ComponentNode.tsx';
 import './diagram.css';
-import { LegendNode, StatusNode, UnscheduledNode, ZoneNode } from './GroundNodes.tsx';
-import { HubNode } from './HubNode.tsx';
-import { useScene, usePicture } from './picture-context.ts';
+import { Ends } from './Ends.tsx';
+import { parts } from './parts.ts';
+import { usePicture } from './picture-context.ts';
 import { pictureEdges, picturePieces } from './picture-nodes.ts';
-import { nearest } from './roving.ts';
+import { moveFocus } from './move-focus.ts';
 import { Tokens } from './Tokens.tsx';
 import { WireEdge } from './WireEdge.tsx';
-import { isShy, joinTrunk, standingWires, tubeWires } from './wires.ts';
+import { useWires } from './use-wires.ts';
 
 const nodeTypes = {
-  zone: ZoneNode,
-  legend: LegendNode,
-  status: StatusNode,
-  unscheduled: UnscheduledNode,
-  card: CardNode,
-  component: ComponentNode,
-  hub: HubNode,
-} as unknown as NodeTypes;
+  ...parts,
+  card: withEnds(parts.card),
+  component: withEnds(parts.component),
+  hub: withEnds(parts.hub),
+};
+
+/** React Flow asks for a place at which lines end. */
+function withEnds<P extends object>(Part: ComponentType<P>): ComponentType<P> {
+  return function PartWithEnds(props: P) {
+    return (
+      <>
+        <Ends />
+        <Part {...props} />
+      </>
+    );
+  };
+}
 
 const edgeTypes = { wire: WireEdge } as unknown as EdgeTypes;
 
@@ -33,15 +40,9 @@ export function Picture() {
   const { w, h } = layout.table.size;
   const { zoom } = layout;
   const { zone } = layout.table;
-  const tubes = useScene((scene) => scene.tubes);
-  // As text, so that another set of the same names is no news.
-  const speaking = useScene((scene) => [...scene.active].filter(isShy).join(' '));
   const nodes = useMemo(() => picturePieces(layout), [layout]);
-  const tubesDrawn = useMemo(() => tubeWires(layout, tubes, speaking.split(' ')), [layout, tubes, speaking]);
-  const edges = useMemo(
-    () => pictureEdges(layout, [...standingWires(layout), ...joinTrunk(layout, tubesDrawn)]),
-    [layout, tubesDrawn],
-  );
+  const { tubes, wires } = useWires();
+  const edges = useMemo(() => pictureEdges(layout, wires), [layout, wires]);
   const frame = useRef<HTMLDivElement>(null);
   const viewport = { x: 0, y: 0, zoom };
   return (
@@ -64,7 +65,7 @@ export function Picture() {
         aria-label={`${text.picture}. ${text.howToMove}`}
         nodes={nodes}
         edges={edges}
-        nodeTypes={nodeTypes}
+        nodeTypes={nodeTypes as unknown as NodeTypes}
         edgeTypes={edgeTypes}
         viewport={viewport}
         defaultViewport={viewport}
@@ -74,8 +75,8 @@ export function Picture() {
           const wire = edge.data?.wire;
           if (wire) onSelect({ kind: 'component', id: wire.from });
         }}
-        minZoom={1}
-        maxZoom={2}
+        minZoom={0.1}
+        maxZoom={10}
         nodesDraggable={false}
         nodesConnectable={false}
         nodesFocusable={false}
@@ -102,7 +103,7 @@ export function Picture() {
         }}
       >
         <ViewportPortal>
-          <Tokens tubes={tubesDrawn} />
+          <Tokens tubes={tubes} />
         </ViewportPortal>
       </ReactFlow>
     </div>
@@ -111,20 +112,4 @@ export function Picture() {
 
 function nothing(): void {
   // The viewport follows the area alone.
-}
-
-/** An arrow goes to the nearest part in its direction; at an edge it does nothing. */
-function moveFocus(event: KeyboardEvent, frame: HTMLElement | null): void {
-  if (frame === null || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const here = (event.target as Element).closest('[data-roving]');
-  if (here === null || !event.key.startsWith('Arrow')) return;
-  // Inside the picture the arrows are the picture's, even where they lead no further.
-  event.preventDefault();
-  event.stopPropagation();
-  const others = [...frame.querySelectorAll<HTMLElement>('[data-roving]')].filter((part) => part !== here);
-  const middle = (element: Element): { x: number; y: number } => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    return { x: x + width / 2, y: y + height / 2 };
-  };
-  others[nearest(event.key, middle(here), others.map(middle))]?.focus();
 }

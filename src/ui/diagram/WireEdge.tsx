@@ -1,28 +1,10 @@
 import type { Edge, EdgeProps } from '@xyflow/react';
+import { WireLine } from './WireLine.tsx';
 import type { Wire } from './wires.ts';
 
 export type WireEdgeType = Edge<{ readonly wire: Wire }, 'wire'>;
 
-/** A line at the place that the layout gave it; nothing of it moves. */
+/** A wire as an edge of React Flow. */
 export function WireEdge({ data }: EdgeProps<WireEdgeType>) {
-  if (!data) return null;
-  const { look, path } = data.wire;
-  if (look === 'tube' || look === 'etcd-tube') {
-    return (
-      <g className={`dg-tube dg-${look}`}>
-        <path className="dg-tube-wall" d={path.d} />
-        <path className="dg-tube-bore" d={path.d} />
-        <path className="dg-tube-touch" d={path.d} />
-      </g>
-    );
-  }
-  if (look === 'rule') {
-    return (
-      <g className="dg-rule">
-        <path d={path.d} />
-        <path className="dg-rule-bore" d={path.d} />
-      </g>
-    );
-  }
-  return <path className={`dg-wire dg-${look}`} d={path.d} />;
+  return data ? <WireLine wire={data.wire} /> : null;
 }

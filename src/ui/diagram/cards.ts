@@ -36,6 +36,7 @@ export function cardsFor(
   orientation: Orientation,
 ): Card[] {
   if (orientation === 'portrait') return cardsAbreast(nodes, focusNode, table);
+  if (table.isCompact) return compactCards(nodes, focusNode, table);
   const { cards: room, cardGap: gap } = table;
   const n = nodes.length;
   if (n <= 3) {
@@ -54,6 +55,29 @@ export function cardsFor(
     rowHeight,
     table,
   );
+}
+
+/** One node in full, as tall as the others leave room for, and those as rows; without a Pod to follow all alike. */
+function compactCards(nodes: readonly string[], focusNode: string | null, table: Table): Card[] {
+  const { cards: room, cardGap, components } = table;
+  const n = nodes.length;
+  const even = Math.floor((room.h - cardGap * (n - 1)) / n);
+  if (focusNode === null || !nodes.includes(focusNode))
+    return even >= slimHeight.least
+      ? nodes.map((node, i) => slimCard(node, { ...room, y: room.y + i * (even + cardGap), h: even }))
+      : stack(
+          chooseShown(nodes, null, Math.floor(room.h / (rowHeight + 2))),
+          null,
+          0,
+          Math.min(rowHeight, even),
+          table,
+        );
+  const least = components.containerd.y + components.containerd.h + 8;
+  const rows = Math.floor((room.h - least) / (rowHeight + 3));
+  const chosen = chooseShown(nodes, focusNode, Math.max(1, rows) + 1);
+  const others = chosen.nodes.length - 1 + (chosen.folded.length > 0 ? 1 : 0);
+  const full = room.h - others * (rowHeight + cardGap);
+  return stack(chosen, focusNode, full, rowHeight, table);
 }
 
 /** Cards of one height from top to bottom, the focused one taller, with even gaps. */
@@ -142,7 +166,7 @@ function fullCard(node: string, at: Box, table: Table, usualWidth: number): Card
   const others = within(table.others, wider);
   // Other Pods stand beside the focused one, and below it where the card is taller than usual.
   const below = at.h - (table.pod.y + table.pod.h) - 10;
-  const tall = below > 40;
+  const tall = below > 40 && !table.isCompact;
   const rest = tall
     ? { x: at.x + table.pod.x, y: at.y + table.pod.y + table.pod.h + 10, w: at.w - 2 * table.pod.x, h: below }
     : others;

@@ -13,6 +13,10 @@ export interface Layout {
   readonly drawn: ReadonlySet<ComponentId>;
   readonly cards: readonly Card[];
   readonly cardOf: ReadonlyMap<string, Card>;
+  /** Whether the watches of all nodes come together in one line. */
+  readonly isJoined: boolean;
+  /** Only two components are shown, face to face. */
+  readonly isPair: boolean;
 }
 
 /** Places every component of the trace, for any number of nodes. `focusNode` is where the focused Pod comes to run. */
@@ -39,7 +43,9 @@ export function layOut(
       if (kindOf(id) !== 'user' || orientation === 'landscape') drawn.add(id);
     }
   }
-  return { orientation, table, zoom, boxes, drawn, cards, cardOf };
+  const isJoined =
+    cards.some(({ form }) => form === 'row' || form === 'folded') && !(table.isCompact && cards.length <= 3);
+  return { orientation, table, zoom, boxes, drawn, cards, cardOf, isJoined, isPair: false };
 }
 
 /** Several instances of one kind (etcd's members) stand side by side in its place. */

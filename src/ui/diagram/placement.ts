@@ -23,11 +23,15 @@ export interface Table {
   /** The line on which images come from the registry. */
   readonly bus: number;
   readonly legend: Box;
+  /** So little room that only what the story is about is drawn in full. */
+  readonly isCompact: boolean;
+  /** In how many columns the API server's gates stand. */
+  readonly gateColumns: 1 | 2;
   /** Above the picture: what `kubectl get pods` would say, where the console is not beside it. */
   readonly status: Box | null;
 }
 
-const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
+export const box = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
 
 /** The hub in the middle: the outside world on its left, loops above, etcd below, nodes on the right. */
 const landscape: Table = {
@@ -55,6 +59,8 @@ const landscape: Table = {
   rail: 24,
   bus: 772,
   legend: box(6, 300, 118, 208),
+  isCompact: false,
+  gateColumns: 1,
   status: null,
 };
 
@@ -112,6 +118,8 @@ const portrait: Table = {
   rail: 20,
   bus: 381,
   legend: box(8, 0, 374, 0),
+  isCompact: false,
+  gateColumns: 1,
   status: box(122, 8, 146, 44),
 };
 
@@ -168,10 +176,11 @@ export function surfaceFor(width: number, height: number): Surface {
   return { orientation, table, zoom: Math.max(1, zoom) };
 }
 
-function stretched(low: Table, full: Table, t: number): Table {
+export function stretched(low: Table, full: Table, t: number): Table {
   if (t === 1) return full;
   const mix = (a: Box, b: Box): Box => mixed(a, b, t);
   return {
+    ...full,
     size: { w: full.size.w, h: Math.round(low.size.h + (full.size.h - low.size.h) * t) },
     zone: mix(low.zone, full.zone),
     components: mapped(low.components, (at, kind) => mix(at, full.components[kind])),
@@ -182,7 +191,6 @@ function stretched(low: Table, full: Table, t: number): Table {
     others: mix(low.others, full.others),
     unscheduled: mix(low.unscheduled, full.unscheduled),
     rail: Math.round(low.rail + (full.rail - low.rail) * t),
-    bus: full.bus,
     legend: mix(low.legend, full.legend),
     status: low.status && full.status ? mix(low.status, full.status) : null,
   };

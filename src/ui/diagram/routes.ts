@@ -10,6 +10,7 @@ export function routeBetween(layout: Layout, from: ComponentId, to: ComponentId,
   const a = layout.boxes.get(from);
   const b = layout.boxes.get(to);
   if (!a || !b || from === to || a === b) return null;
+  if (layout.isPair) return acrossPair(a, b, lane);
   const outwards = ways(layout, from, to, lane) ?? ways(layout, to, from, lane)?.reversed();
   return outwards ?? between(a, b);
 }
@@ -31,12 +32,23 @@ function ways(layout: Layout, from: ComponentId, to: ComponentId, lane: Lane): P
   return null;
 }
 
+/** Two parties that face each other: the call above, what stands below. */
+function acrossPair(a: Box, b: Box, lane: Lane): Path {
+  const y = Math.round(a.y + a.h * (lane === 'call' ? 0.34 : 0.76));
+  return a.x < b.x ? line({ x: a.x + a.w, y }, { x: b.x, y }) : line({ x: a.x, y }, { x: b.x + b.w, y });
+}
+
 /** From each side of the hub another group of clients; lanes of one client are 16 px apart. */
 function toHub(layout: Layout, from: ComponentId, a: Box, hub: Box, lane: Lane): Path {
   const isChannel = lane === 'channel';
   const node = nodeOf(from);
   if (node !== null) return fromNode(layout, from, a, hub, lane);
   const above = (share: number): Path => {
+    // Where there is no room above, they stand beside.
+    if (a.x + a.w <= hub.x) {
+      const y = Math.round(a.y + a.h * (isChannel ? 0.75 : 0.3));
+      return line({ x: a.x + a.w, y }, { x: hub.x, y });
+    }
     const x = Math.round(a.x + a.w * share);
     return line({ x, y: a.y + a.h }, { x, y: hub.y });
   };
@@ -60,7 +72,7 @@ function fromNode(layout: Layout, from: ComponentId, a: Box, hub: Box, lane: Lan
   const card = cardOf.get(nodeOf(from) as string);
   const isProxy = kindOf(from) === 'kube-proxy';
   const shift = isProxy ? 22 : lane === 'channel' ? 8 : -8;
-  const joined = cards.some((other) => other.form === 'row' || other.form === 'folded');
+  const joined = layout.isJoined;
   if (layout.orientation === 'portrait') return fromBelow(layout, a, hub, joined, shift);
   const socket = hub.y + table.rail + 3 + socketOffset(layout, card ? cards.indexOf(card) : 0, hub);
   if (joined) {
@@ -118,13 +130,17 @@ function fromBelow(layout: Layout, a: Box, hub: Box, joined: boolean, shift: num
 }
 
 function toEtcd(hub: Box, etcd: Box, lane: Lane): Path {
+  if (etcd.x + etcd.w <= hub.x) {
+    const y = Math.round(etcd.y + etcd.h * (lane === 'call' ? 0.32 : 0.78));
+    return line({ x: hub.x, y }, { x: etcd.x + etcd.w, y });
+  }
   const middle = Math.round(etcd.x + etcd.w / 2);
   const x = lane === 'call' ? middle : middle + Math.min(46, Math.round(etcd.w * 0.3));
   return line({ x, y: hub.y + hub.h }, { x, y: etcd.y });
 }
 
 function toRuntime(layout: Layout, a: Box, b: Box): Path {
-  if (layout.orientation === 'portrait') {
+  if (layout.orientation === 'portrait' || b.y >= a.y + a.h) {
     const x = Math.round(a.x + a.w / 2);
     return line({ x, y: a.y + a.h }, { x, y: b.y });
   }
@@ -137,6 +153,8 @@ function toRegistry(layout: Layout, from: ComponentId, a: Box, registry: Box): P
   const { bus, cards } = layout.table;
   const ry = Math.round(registry.y + registry.h / 2);
   const y = Math.round(a.y + a.h / 2);
+  if (a.x + a.w < registry.x && y > registry.y && y < registry.y + registry.h)
+    return line({ x: a.x + a.w, y }, { x: registry.x, y });
   if (layout.orientation === 'landscape') {
     return polyline(
       [

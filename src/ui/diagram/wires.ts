@@ -1,6 +1,7 @@
 import { instanceOf, kindOf, type ComponentId } from '../../kubernetes/components.ts';
 import type { Path } from './geometry.ts';
 import type { Layout } from './layout.ts';
+import type { Table } from './placement.ts';
 import { routeBetween } from './routes.ts';
 import type { Tube } from './tubes.ts';
 
@@ -37,15 +38,15 @@ export function standingWires(layout: Layout): Wire[] {
 }
 
 /** These are there all the time, but only seen when they have something to say. */
-export function isShy(component: ComponentId): boolean {
+export function isShy(component: ComponentId, { isCompact }: Table): boolean {
   const kind = kindOf(component);
-  return kind === 'cni' || kind === 'kube-proxy';
+  return kind === 'cni' || kind === 'kube-proxy' || (isCompact && kind === 'registry');
 }
 
 /** The tubes of the watches that stand, as far as both ends can be seen. */
 export function tubeWires(layout: Layout, tubes: readonly Tube[], speaking: readonly string[]): Wire[] {
   return tubes.flatMap(({ client, server }) => {
-    if (isShy(client) && !speaking.includes(client)) return [];
+    if (isShy(client, layout.table) && !speaking.includes(client)) return [];
     const path = routeBetween(layout, client, server, 'channel');
     if (!path) return [];
     const look = kindOf(server) === 'etcd' ? 'etcd-tube' : 'tube';
@@ -55,8 +56,7 @@ export function tubeWires(layout: Layout, tubes: readonly Tube[], speaking: read
 
 /** Tubes that run together are one tube with many ends: drawn as one, they open into each other. */
 export function joinTrunk(layout: Layout, tubes: readonly Wire[]): readonly Wire[] {
-  const isJoined = layout.cards.some((card) => card.form === 'row' || card.form === 'folded');
-  const members = isJoined ? tubes.filter((wire) => kindOf(wire.from) === 'kubelet') : [];
+  const members = layout.isJoined ? tubes.filter((wire) => kindOf(wire.from) === 'kubelet') : [];
   const [first] = members;
   if (!first) return tubes;
   const d = [...new Set(members.map((wire) => wire.path.d))].join('');

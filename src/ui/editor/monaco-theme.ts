@@ -1,14 +1,16 @@
 import { editor } from 'monaco-editor/editor';
+import { themes, type Theme } from '../../viewer/state.ts';
 
-export type ThemeName = 'podreel-light' | 'podreel-dark';
+export type ThemeName = `podreel-${Theme}`;
 
-export function themeName(theme: 'light' | 'dark'): ThemeName {
+export function themeName(theme: Theme): ThemeName {
   return `podreel-${theme}`;
 }
 
 /** Ink only, from the page's own tokens: what one chose stands out, what YAML asks for stands back. */
 export function defineThemes(near: HTMLElement): void {
-  const theme = near.closest<HTMLElement>('[data-theme]')?.dataset['theme'] === 'dark' ? 'dark' : 'light';
+  const worn = near.closest<HTMLElement>('[data-theme]')?.dataset['theme'];
+  const theme = themes.find((each) => each === worn) ?? 'light';
   const style = getComputedStyle(near);
   const ink = (name: string): string => hex(style.getPropertyValue(name).trim());
   const rule = (token: string, name: string): editor.ITokenThemeRule => ({

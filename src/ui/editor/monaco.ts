@@ -16,6 +16,7 @@ import type { EditingProps, EditorHandle, LineMark, Standpoint } from './editing
 import { teachKubernetes, type LanguageTexts } from './monaco-language.ts';
 import { decorations } from './monaco-marks.ts';
 import { MonacoModels } from './monaco-models.ts';
+import type { Theme } from '../../viewer/state.ts';
 import { defineThemes, themeName } from './monaco-theme.ts';
 
 export interface MonacoHandle extends EditorHandle {
@@ -23,13 +24,13 @@ export interface MonacoHandle extends EditorHandle {
   show(file: string, text: string): void;
   setMarks(marks: readonly LineMark[]): void;
   setLabel(label: string): void;
-  setTheme(theme: 'light' | 'dark'): void;
+  setTheme(theme: Theme): void;
   setTexts(texts: LanguageTexts): void;
   dispose(): void;
 }
 
 export interface MonacoOptions extends EditingProps {
-  readonly theme: 'light' | 'dark';
+  readonly theme: Theme;
   readonly texts: LanguageTexts;
   readonly standpoint: Standpoint;
   /** What was typed in each file before, oldest first: undo goes back through it. */

@@ -1,25 +1,14 @@
-import { useEffect } from 'react';
-import { viewer } from '../../viewer/use-viewer.ts';
 import { bindings } from './bindings.ts';
 import { showDialog, useDialog } from './dialogs.ts';
 import { GoToDialog } from './GoToDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './keyboard.css';
-import { bindingFor } from './press.ts';
+import { useKeys } from './use-keys.ts';
 
 /** The keys of the whole page, and the dialogs that they open. */
 export function Keyboard() {
   const dialog = useDialog();
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      const binding = bindingFor(event, bindings, viewer.getState().singleKeys);
-      if (!binding) return;
-      event.preventDefault();
-      binding.run(viewer.getState());
-    };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
-  }, []);
+  useKeys(bindings);
   const close = (): void => showDialog(null);
   return (
     <>

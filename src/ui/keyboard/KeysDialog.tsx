@@ -3,7 +3,8 @@ import { useViewer } from '../../viewer/use-viewer.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Kbd } from '../design/Kbd.tsx';
 import { useText } from '../use-text.ts';
-import { bindings, type Binding, type Group } from './bindings.ts';
+import { bindings } from './bindings.ts';
+import type { Binding, Group } from './moving.ts';
 import { useModal } from './use-modal.ts';
 
 const groups: readonly Group[] = ['moving', 'following', 'showing'];

@@ -1,72 +1,12 @@
-import type { keyboardText } from '../../text/ui/keyboard.ts';
-import type { Viewer } from '../../viewer/state.ts';
+import { nextTheme, type Viewer } from '../../viewer/state.ts';
 import { showDialog } from './dialogs.ts';
+import { fullScreen } from './full-screen.ts';
+import { also, bind, moving, shift, type Binding } from './moving.ts';
 import { presentEvent, stepOfComponent, stepOfObject } from './related-steps.ts';
-
-type TextKey = keyof (typeof keyboardText)['en'];
-
-export type Group = 'moving' | 'following' | 'showing';
-
-/** One key and what it does. Matched by its place on the keyboard, so that it works with any input method. */
-export interface Binding {
-  readonly code: string;
-  readonly shift?: true;
-  /** Ctrl, or Cmd on a Mac. */
-  readonly command?: true;
-  /** As printed on the key. */
-  readonly key: string;
-  readonly label: TextKey;
-  readonly group: Group;
-  /** Another key for the same; it stands beside the first in the list. */
-  readonly also?: true;
-  readonly run: (viewer: Viewer) => void;
-}
-
-type Options = Pick<Binding, 'shift' | 'command' | 'also'>;
-
-function bind(
-  group: Group,
-  code: string,
-  key: string,
-  label: TextKey,
-  run: Binding['run'],
-  options: Options = {},
-): Binding {
-  return { group, code, key, label, run, ...options };
-}
-
-const shift = { shift: true } as const;
-const also = { also: true } as const;
 
 /** Every key that does something now. The list in the help is this list. */
 export const bindings: readonly Binding[] = [
-  bind('moving', 'ArrowRight', '→', 'next', (v) => v.step(1)),
-  bind('moving', 'Period', '.', 'next', (v) => v.step(1), also),
-  bind('moving', 'ArrowLeft', '←', 'previous', (v) => v.step(-1)),
-  bind('moving', 'Comma', ',', 'previous', (v) => v.step(-1), also),
-  bind('moving', 'Space', 'Space', 'toggle', (v) => v.toggle()),
-  bind('moving', 'KeyK', 'K', 'toggle', (v) => v.toggle(), also),
-  bind('moving', 'KeyL', 'L', 'fiveOn', (v) => v.step(5)),
-  bind('moving', 'KeyJ', 'J', 'fiveBack', (v) => v.step(-5)),
-  bind('moving', 'ArrowRight', '→', 'nextChapter', (v) => v.chapter(1), shift),
-  bind('moving', 'ArrowLeft', '←', 'previousChapter', (v) => v.chapter(-1), shift),
-  bind('moving', 'Home', 'Home', 'first', (v) => v.first()),
-  bind('moving', 'End', 'End', 'last', (v) => v.last()),
-  ...Array.from({ length: 10 }, (_, tenth) =>
-    bind(
-      'moving',
-      `Digit${tenth}`,
-      String(tenth),
-      'part',
-      (v) => {
-        v.pause();
-        v.seek((v.pacing.duration * tenth) / 10);
-      },
-      tenth > 0 ? also : {},
-    ),
-  ),
-  bind('moving', 'Period', '>', 'faster', (v) => v.changeRate(1), shift),
-  bind('moving', 'Comma', '<', 'slower', (v) => v.changeRate(-1), shift),
+  ...moving,
 
   bind('following', 'KeyN', 'N', 'nextOfComponent', (v) => ofComponent(v, 1)),
   bind('following', 'KeyN', 'N', 'previousOfComponent', (v) => ofComponent(v, -1), shift),
@@ -86,7 +26,7 @@ export const bindings: readonly Binding[] = [
   bind('showing', 'Slash', '/', 'goTo', () => showDialog('go-to'), also),
   bind('showing', 'KeyK', 'K', 'goTo', () => showDialog('go-to'), { command: true, also: true }),
   bind('showing', 'KeyF', 'F', 'fullScreen', fullScreen),
-  bind('showing', 'KeyT', 'T', 'theme', (v) => v.setTheme(v.theme === 'dark' ? 'light' : 'dark')),
+  bind('showing', 'KeyT', 'T', 'theme', (v) => v.setTheme(nextTheme(v.theme))),
   bind('showing', 'Slash', '?', 'help', () => showDialog('keys'), shift),
 ];
 
@@ -118,11 +58,4 @@ function up(viewer: Viewer): void {
 function tab(viewer: Viewer, name: 'diff' | 'object'): void {
   viewer.setInspectorTab(name);
   viewer.ask('inspector');
-}
-
-function fullScreen(): void {
-  const page = document.documentElement;
-  // Refused where the browser or the page around an embed does not allow it: then nothing happens.
-  if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
-  else void page.requestFullscreen?.().catch(() => undefined);
 }

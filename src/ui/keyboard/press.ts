@@ -1,4 +1,4 @@
-import type { Binding } from './bindings.ts';
+import type { Binding } from './moving.ts';
 
 /** What of a key press decides. */
 export interface Press {

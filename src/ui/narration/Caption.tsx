@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
-import { narrate, type Narration } from '../../text/narrate.ts';
-import { plain, say } from '../../text/narration/line.ts';
+import type { Narration } from '../../text/narrate.ts';
 import { narrationText } from '../../text/ui/narration.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -11,6 +9,7 @@ import { causeToShow } from './cause-to-show.ts';
 import './narration.css';
 import { Sentence, Words } from './Sentence.tsx';
 import { useFit } from './use-fit.ts';
+import { spoken, useNarration } from './use-narration.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
 /** The main text: what happens at this step, and the belief that it corrects. Heard at most once a second. */
@@ -42,21 +41,6 @@ export function Caption() {
       </p>
     </section>
   );
-}
-
-/** What is told where there is no step: nothing has been typed, or it is all still to come. */
-function useNarration(moment: Moment | null): Narration {
-  const t = useText(narrationText);
-  const language = useViewer((v) => v.language);
-  const loading = useViewer((v) => v.loading);
-  return useMemo(() => {
-    if (moment?.event) return narrate(moment.event, moment.index, language);
-    if (loading === 'failed') return { line: say`${t.failed}`, why: t.failedWhy };
-    if (moment === null) return { line: say`${t.loading}` };
-    return moment.index.trace.events.length === 0
-      ? { line: say`${t.idle}`, why: t.idleWhy }
-      : { line: say`${t.waiting}`, why: t.waitingWhy };
-  }, [moment, language, loading, t]);
 }
 
 function ChapterNumber({ moment }: { readonly moment: Moment | null }) {
@@ -108,8 +92,4 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
       )}
     </>
   );
-}
-
-function spoken({ line, why }: Narration): string {
-  return why === undefined ? plain(line) : `${plain(line)} ${why}`;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { languageNames, languages, type Language } from '../../text/catalogue.ts';
 import { shellText } from '../../text/ui/shell.ts';
+import { nextTheme } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
@@ -9,6 +10,8 @@ import { useText } from '../use-text.ts';
 import { NotModelledDialog } from './Later.tsx';
 import type { Drawer, Open } from './use-drawers.ts';
 import type { Form } from './use-form.ts';
+
+const themeIcons = { light: 'sun', dark: 'moon', contrast: 'contrast' } as const;
 
 /** What this is, that it is simulated, and what concerns the whole page. */
 export function Bar({
@@ -69,10 +72,10 @@ export function Bar({
         ))}
       </select>
       <IconButton
-        icon={theme === 'dark' ? 'sun' : 'moon'}
+        icon={themeIcons[nextTheme(theme)]}
         iconSize={18}
-        label={theme === 'dark' ? t.toLight : t.toDark}
-        onClick={() => viewer.getState().setTheme(theme === 'dark' ? 'light' : 'dark')}
+        label={t[`to ${nextTheme(theme)}`]}
+        onClick={() => viewer.getState().setTheme(nextTheme(theme))}
       />
       {!isPhone && !open.inspector && (
         <IconButton

@@ -1,0 +1,16 @@
+import { catalogue } from '../catalogue.ts';
+
+export const embedText = catalogue({
+  en: {
+    picture: 'Picture and steps',
+    steps: 'Steps',
+    open: 'Open full',
+    openLong: 'The same moment with everything around it, in a new tab',
+  },
+  ko: {
+    picture: '그림과 단계',
+    steps: '단계',
+    open: '크게 열기',
+    openLong: '같은 순간을 새 탭에서 크게 열어요',
+  },
+});

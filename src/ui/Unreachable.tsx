@@ -1,0 +1,15 @@
+import { shellText } from '../text/ui/shell.ts';
+import { useText } from './use-text.ts';
+
+/** The page's script did not come. */
+export function Unreachable() {
+  const t = useText(shellText);
+  return (
+    <p role="alert" className="ui-unreachable">
+      {t.unreachable}{' '}
+      <button type="button" className="ui-button" onClick={() => window.location.reload()}>
+        {t.reload}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,95 @@
+import { useRef } from 'react';
+import { controlsText } from '../../text/ui/controls.ts';
+import { embedText } from '../../text/ui/embed.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { ChapterRow } from '../chapters/ChapterRow.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { DiagramArea } from '../diagram/DiagramArea.tsx';
+import { useKeys } from '../keyboard/use-keys.ts';
+import { StepsAsText } from '../narration/StepsAsText.tsx';
+import { useSize } from '../use-size.ts';
+import { useText } from '../use-text.ts';
+import { Duet } from './Duet.tsx';
+import './figure.css';
+import { FigureCaption } from './FigureCaption.tsx';
+import { keys } from './keys.ts';
+import { OpenFull } from './OpenFull.tsx';
+import { useAttention } from './use-attention.ts';
+import { Whole } from './Whole.tsx';
+
+/** From this width on there is room for the whole picture. */
+const leastWhole = 640;
+
+/**
+ * A figure in somebody else's page. It takes no focus, keeps nothing, moves only when it is asked to, and leaves the
+ * wheel and the finger to the page around it.
+ */
+export function Figure() {
+  const t = useText(embedText);
+  const figure = useRef<HTMLDivElement>(null);
+  const size = useSize(figure);
+  const hide = useViewer((state) => state.hide);
+  const view = useViewer((state) => state.view);
+  useKeys(keys);
+  useAttention(figure);
+  const form = size === null ? null : size.width < leastWhole ? 'duet' : 'whole';
+  return (
+    <div ref={figure} className="fig" data-surface="embed" data-form={form ?? undefined}>
+      {form !== null && (
+        <>
+          {view === 'list' ? (
+            <main className="fig-list" aria-label={t.steps}>
+              <StepsAsText />
+            </main>
+          ) : (
+            <main className="fig-picture" aria-label={t.picture}>
+              <DiagramArea Fitted={form === 'duet' ? Duet : Whole} />
+              <div className="ui-heard">
+                <StepsAsText />
+              </div>
+            </main>
+          )}
+          {!hide.includes('narration') && <FigureCaption />}
+          {!hide.includes('controls') && <FigureControls />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function FigureControls() {
+  const text = useText(controlsText);
+  const playing = useViewer((state) => state.playing);
+  const isEmpty = useViewer((state) => state.pacing.steps.length === 0);
+  const hide = useViewer((state) => state.hide);
+  const act = viewer.getState();
+  return (
+    <footer className="fig-controls" aria-label={text.controls}>
+      <IconButton
+        icon="previous"
+        label={text.previous}
+        data-testid="prev"
+        disabled={isEmpty}
+        onClick={() => act.step(-1)}
+      />
+      <IconButton
+        look="ink"
+        icon={playing ? 'pause' : 'play'}
+        label={playing ? text.pause : text.play}
+        data-testid="play"
+        data-playing={playing}
+        disabled={isEmpty}
+        onClick={act.toggle}
+      />
+      <IconButton
+        icon="next"
+        label={text.next}
+        data-testid="next"
+        disabled={isEmpty}
+        onClick={() => act.step(1)}
+      />
+      {!hide.includes('timeline') && <ChapterRow />}
+      {!hide.includes('share') && <OpenFull />}
+    </footer>
+  );
+}

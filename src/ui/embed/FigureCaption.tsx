@@ -1,0 +1,38 @@
+import { narrationText } from '../../text/ui/narration.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { Sentence, Words } from '../narration/Sentence.tsx';
+import { useAnnouncement } from '../narration/use-announcement.ts';
+import { spoken, useNarration } from '../narration/use-narration.ts';
+import { useMoment } from '../use-moment.ts';
+import { useText } from '../use-text.ts';
+
+/** The figure's text: what happens, and where there is room, the belief that it corrects. */
+export function FigureCaption() {
+  const t = useText(narrationText);
+  const moment = useMoment();
+  const playing = useViewer((state) => state.playing);
+  const loading = useViewer((state) => state.loading);
+  const narration = useNarration(moment);
+  const heard = useAnnouncement(spoken(narration), playing);
+  return (
+    <section className="fig-caption" aria-label={t.caption}>
+      <p>
+        <Sentence line={narration.line} />
+      </p>
+      {narration.why !== undefined && (
+        <p className="fig-why" data-quoted={narration.quoted}>
+          <Words text={narration.why} />
+        </p>
+      )}
+      {loading === 'failed' && (
+        <Button look="ink" onClick={() => void viewer.getState().start()}>
+          {t.again}
+        </Button>
+      )}
+      <p className="ui-heard" aria-live="polite">
+        {heard}
+      </p>
+    </section>
+  );
+}
