@@ -56,7 +56,7 @@ export function PodBox({
                 key={container.name}
                 container={container}
                 node={pod.node}
-                size={pod.containers.length < 3 ? 24 : 18}
+                size={pod.containers.length < 3 && at.w >= 90 ? 24 : 18}
               />
             ))}
           </span>

@@ -17,8 +17,8 @@ import { OpenFull } from './OpenFull.tsx';
 import { useAttention } from './use-attention.ts';
 import { Whole } from './Whole.tsx';
 
-/** From this width on there is room for the whole picture. */
-const leastWhole = 640;
+/** From this width on there is room for the whole picture: a frame of 640 less its two borders. */
+const leastWhole = 638;
 
 /**
  * A figure in somebody else's page. It takes no focus, keeps nothing, moves only when it is asked to, and leaves the
