@@ -64,8 +64,7 @@ function reasonOfCommit(event: StoredEvent, index: TraceIndex): Told | null {
       const changed = before && podSummary(before as Pod).status !== after;
       return changed ? because('statusColumnChanges', { text: after }) : null;
     }
-    case 'changed':
-    case 'deleted':
+    default:
       return null;
   }
 }

@@ -161,6 +161,79 @@ export const reasons: Phrases['reasons'] = {
   startupHoldsOthers: () => 'Until the startup probe succeeds, the other probes rest.',
   quorumCommits: () =>
     'An entry is committed once a majority has it. One member may stop and the others go on.',
+  nodeServesLogs: () =>
+    'The API server keeps no logs. They lie on the Pod’s node, and the kubelet there reads them out.',
+  channelThroughTheDoor: () =>
+    'kubectl never connects to the node itself. A channel goes through API server, kubelet and runtime. Unlike a watch, this one is a WebSocket.',
+  asksAndForgets: () => 'It only asks. Its verb is create, and yet nothing is left in etcd.',
+  scaleIsANumber: () =>
+    'Only the number in replicas changes. Making and removing Pods is left to the controllers.',
+  replicasNotPods: () =>
+    'The Deployment controller makes no Pods. It changes a number, and the ReplicaSet controller follows it.',
+  ownerIsWritten: () =>
+    'The owner is written into ownerReferences. When the owner is deleted, garbage collection deletes what belongs to it.',
+  labelsMoveNothing: () =>
+    'Pods that are on a Node stay there when its labels change. Labels are looked at when scheduling only.',
+  labelsDecideOwner: () =>
+    'A change of labels can bring a Pod into the selector of a Service or ReplicaSet, or take it out.',
+  taintsKeepAway: () =>
+    'A NoSchedule taint only keeps new Pods away. It is NoExecute that evicts those already there.',
+  cordonKeepsPods: () => 'The Pods already there go on running. Only newly scheduled ones are kept away.',
+  templateMeansNewPods: () =>
+    'Pods that exist are not changed. Pods made from the new template take their places.',
+  gatesOpenTheQueue: () => 'The scheduler begins to look for a node when no gate is left.',
+  addressesByController: () =>
+    'A controller, not kube-proxy, writes this list. Only Pods that are Ready get traffic.',
+  bothSidesPoint: () =>
+    'Volume and claim come to point at each other: both objects are written, one after the other.',
+  emptyBeforeGone: () =>
+    'A namespace goes only once everything in it is deleted. Until then it is Terminating.',
+  finalizerHolds: () => 'As long as one finalizer is left, the object is not deleted.',
+  kubeletDeletesLast: () =>
+    'The Pod leaves etcd only now: the kubelet, which knows that the containers have ended, deletes it with a grace period of 0.',
+  forceDoesNotWait: () => 'Only the object goes at once. The process on the node may live a little longer.',
+  preemptionDeletes: () =>
+    'Preemption is an ordinary deletion. The Pod that makes room is not moved: it is gone.',
+  dryRunPassesGates: () =>
+    'It passes authentication, authorization, admission and validation. Only the last step, writing to etcd, is left out.',
+  admissionAsksItself: () =>
+    'An admission plugin has to see another object to decide. It asks its own server, without a network between.',
+  kubeletWatchesByName: () =>
+    'The kubelet does not watch all ConfigMaps and Secrets, only those that its Pods use, by name.',
+  bookmarkResumes: () =>
+    'Should the connection break, it can go on from this revision without listing again.',
+  nodeReportIsSlow: () =>
+    'Signs of life are sent as light renewals of a Lease. The heavy report of status is sent seldom.',
+  unknownIsNotDead: () => 'It is silent, and not proven dead. Its containers may well go on running.',
+  someoneElseWrites: () =>
+    'The node’s kubelet cannot report, so somebody else does. Services stop sending traffic to this Pod.',
+  nominationIsNoBinding: () =>
+    'It is no binding yet. When there is room, scheduling begins anew and may end elsewhere.',
+  quotaCountsFirst: () =>
+    'It counts before storing, not after. That is why requests at the same time cannot exceed the limit together.',
+  quotaRecounts: () =>
+    'Admission counts what is added, ahead of time. What has been deleted is counted again here.',
+  slowStart: () => 'Not one at a time: it creates in batches of 1, 2, 4, 8 and so on.',
+  daemonPodsAreScheduled: () =>
+    'Pods of a DaemonSet are scheduled like others. The controller only names one node by node affinity.',
+  oneAfterAnother: () => 'The next Pod is made when the one before it is ready.',
+  jobReplacesFailed: () => 'A failed Pod is replaced by a new one, until backoffLimit is reached.',
+  cronMakesJobs: () =>
+    'A CronJob makes no Pods. When it is time it makes a Job, and the Job controller makes the Pods.',
+  ownerIsGone: () =>
+    'Only the owner was to be deleted. The garbage collector comes after and deletes what belonged to it.',
+  conditionsBecomeTaints: () =>
+    'Conditions of a Node become taints. The scheduler looks at the taints, not at the conditions.',
+  toleratedForAWhile: () => 'Not at once: a toleration that admission put in makes it wait 300 seconds.',
+  everyNamespaceGets: () => 'Every new namespace gets one by itself. Pods use it to talk to the API server.',
+  autoscalerWritesScale: () =>
+    'The autoscaler too changes nothing but the number of replicas. The usual controller makes the Pods.',
+  budgetIsCounted: () => 'It writes down how many may be evicted now. By itself it protects no Pod.',
+  whoIsNotMay: () => '401 means that it does not know who is asking. Known but not allowed is 403.',
+  mayIsNotContent: () =>
+    'A 403 comes from two gates: authorization, when they may not; admission, when the content breaks a policy.',
+  eventsLiveAnHour: () =>
+    'Events are stored under this lease. After a little more than an hour etcd deletes them by itself.',
   notProven: () => 'The API alone does not prove this step: it is inferred.',
   neverArrives: () => 'It has not arrived by the end of the record.',
 };

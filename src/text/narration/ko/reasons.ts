@@ -143,6 +143,76 @@ export const reasons: Phrases['reasons'] = {
   livenessRestarts: (f) => `실패가 ${f.count}번 이어지면 kubelet이 컨테이너를 다시 시작해요.`,
   startupHoldsOthers: () => '스타트업 프로브가 통과할 때까지 다른 프로브는 쉬어요.',
   quorumCommits: () => '멤버의 과반이 받아 적어야 커밋돼요. 하나가 멈춰도 나머지가 이어 가요.',
+  nodeServesLogs: () =>
+    'API 서버는 로그를 보관하지 않아요. 로그는 파드가 있는 노드에 있고, 그 노드의 kubelet이 읽어 줘요.',
+  channelThroughTheDoor: () =>
+    'kubectl은 노드에 직접 이어지지 않아요. API 서버, kubelet, 런타임을 차례로 지나는 통로가 열려요. watch와 달리 이 통로가 WebSocket이에요.',
+  asksAndForgets: () =>
+    '물어보기만 하는 요청이에요. 만든다(create)고 적혀 있지만 etcd에는 아무것도 남지 않아요.',
+  scaleIsANumber: () =>
+    '바뀌는 것은 replicas 숫자 하나예요. 파드를 만들고 지우는 일은 컨트롤러가 이어서 해요.',
+  replicasNotPods: () =>
+    '디플로이먼트 컨트롤러는 파드를 만들지 않아요. 레플리카셋의 숫자만 바꾸면 레플리카셋 컨트롤러가 맞춰요.',
+  ownerIsWritten: () =>
+    'ownerReferences에 주인이 적혀요. 주인이 지워지면 딸린 것도 가비지 수집으로 지워져요.',
+  labelsMoveNothing: () =>
+    '노드의 레이블이 바뀌어도 이미 있는 파드는 옮겨 가지 않아요. 스케줄링할 때만 봐요.',
+  labelsDecideOwner: () => '레이블이 바뀌면 서비스나 레플리카셋의 셀렉터에 새로 걸리거나 벗어날 수 있어요.',
+  taintsKeepAway: () =>
+    'NoSchedule 테인트(taint)는 새 파드만 막아요. 이미 있는 파드를 내보내는 것은 NoExecute예요.',
+  cordonKeepsPods: () => '이미 있는 파드는 그대로 실행돼요. 막히는 것은 새로 스케줄링되는 파드뿐이에요.',
+  templateMeansNewPods: () =>
+    '이미 있는 파드는 고쳐지지 않아요. 새 템플릿으로 만든 파드가 하나씩 그 자리를 대신해요.',
+  gatesOpenTheQueue: () => '게이트가 하나도 남지 않아야 스케줄러가 노드를 찾기 시작해요.',
+  addressesByController: () =>
+    '이 주소 목록은 kube-proxy가 아니라 컨트롤러가 만들어요. 준비된(Ready) 파드만 트래픽을 받아요.',
+  bothSidesPoint: () => '볼륨과 클레임이 서로를 가리키도록 두 오브젝트에 차례로 적어요.',
+  emptyBeforeGone: () =>
+    '네임스페이스는 안에 있는 것이 모두 지워진 뒤에야 사라져요. 그때까지 Terminating이에요.',
+  finalizerHolds: () => '파이널라이저(finalizer)가 하나라도 남아 있으면 오브젝트는 지워지지 않아요.',
+  kubeletDeletesLast: () =>
+    '컨테이너가 끝난 것을 아는 kubelet이 유예 기간 0으로 다시 지워야 파드가 etcd에서 사라져요.',
+  forceDoesNotWait: () => '오브젝트만 바로 지워져요. 노드의 프로세스는 조금 더 살아 있을 수 있어요.',
+  preemptionDeletes: () => '선점은 평범한 삭제예요. 내보내진 파드는 옮겨 가지 않고 지워져요.',
+  dryRunPassesGates: () =>
+    '인증, 인가, 어드미션, 유효성 검사를 모두 지나요. 빠지는 것은 etcd에 쓰는 마지막 단계뿐이에요.',
+  admissionAsksItself: () =>
+    '어드미션 플러그인은 다른 오브젝트를 봐야 판단할 수 있어요. 네트워크를 거치지 않고 자기 자신에게 물어요.',
+  kubeletWatchesByName: () =>
+    'kubelet은 모든 컨피그맵과 시크릿이 아니라, 자기 파드가 쓰는 것만 이름으로 지켜봐요.',
+  bookmarkResumes: () => '연결이 끊겨도 이 리비전부터 이어서 들을 수 있어요. 목록을 다시 받지 않아도 돼요.',
+  nodeReportIsSlow: () =>
+    '살아 있다는 신호는 가벼운 리스(Lease) 갱신으로 보내고, 무거운 상태 보고는 드물게 보내요.',
+  unknownIsNotDead: () =>
+    '소식이 끊겼을 뿐 죽었다고 확인된 것은 아니에요. 그 노드의 컨테이너는 계속 실행 중일 수 있어요.',
+  someoneElseWrites: () =>
+    '노드의 kubelet이 답하지 못해서 대신 적어요. 그래서 서비스가 이 파드에 트래픽을 보내지 않아요.',
+  nominationIsNoBinding: () =>
+    '아직 바인딩이 아니에요. 자리가 나면 스케줄링을 처음부터 다시 하고, 다른 노드가 될 수도 있어요.',
+  quotaCountsFirst: () =>
+    '저장한 다음이 아니라 저장하기 전에 세요. 그래서 동시에 들어온 요청도 한도를 넘지 못해요.',
+  quotaRecounts: () => '어드미션은 늘어나는 것만 미리 세요. 지워진 것까지 다시 세는 일은 이 컨트롤러가 해요.',
+  slowStart: () => '하나씩 만들지 않아요. 1개, 2개, 4개, 8개처럼 묶음을 키워 가며 만들어요.',
+  daemonPodsAreScheduled: () =>
+    '데몬셋의 파드도 스케줄러를 거쳐요. 컨트롤러는 노드 어피니티로 노드를 하나 지정할 뿐이에요.',
+  oneAfterAnother: () => '앞 번호의 파드가 준비된 다음에 다음 번호를 만들어요.',
+  jobReplacesFailed: () => '실패한 파드는 새 파드로 대신해요. backoffLimit만큼 실패하면 그만둬요.',
+  cronMakesJobs: () =>
+    '크론잡은 파드를 만들지 않아요. 때가 되면 잡(Job)을 만들고, 파드는 잡(Job) 컨트롤러가 만들어요.',
+  ownerIsGone: () =>
+    '지우라고 한 것은 주인뿐이에요. 딸린 것은 가비지(Garbage) 수집 컨트롤러가 뒤따라 지워요.',
+  conditionsBecomeTaints: () =>
+    '노드의 컨디션이 테인트(taint)로 바뀌어요. 스케줄러는 컨디션이 아니라 테인트(taint)를 봐요.',
+  toleratedForAWhile: () =>
+    '바로 내보내지 않아요. 어드미션이 넣어 둔 톨러레이션(toleration)이 300초를 기다리게 해요.',
+  everyNamespaceGets: () => '새 네임스페이스마다 저절로 생겨요. 파드가 API 서버와 말할 때 써요.',
+  autoscalerWritesScale: () => '오토스케일러도 replicas 숫자만 바꿔요. 파드는 늘 하던 컨트롤러가 만들어요.',
+  budgetIsCounted: () => '지금 몇 개까지 축출해도 되는지 세어 적어요. 스스로 파드를 지키지는 않아요.',
+  whoIsNotMay: () => '401은 누구인지 모른다는 뜻이에요. 알지만 안 된다는 것은 403이에요.',
+  mayIsNotContent: () =>
+    '403은 두 곳에서 나와요. 권한이 없으면 인가가, 내용이 정책에 어긋나면 어드미션이 거절해요.',
+  eventsLiveAnHour: () =>
+    '이벤트(Event)는 이 임대에 묶여 저장돼요. 한 시간 남짓 지나면 etcd가 스스로 지워요.',
   notProven: () => 'API만으로는 증명되지 않아 추정한 단계예요.',
   neverArrives: () => '기록이 끝날 때까지 도착하지 않았어요.',
 };
