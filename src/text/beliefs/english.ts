@@ -80,7 +80,7 @@ export const englishBeliefs: Readonly<Record<BeliefId, BeliefWords>> = {
   storedAsWritten: {
     belief: 'The API server stores exactly my YAML.',
     truth:
-      'Defaults, admission and the registry add many fields: restartPolicy, tolerations, a token volume, uid, phase.',
+      'Defaults, admission and the API server itself add many fields: restartPolicy, tolerations, a token volume, uid, phase.',
   },
   applyIsCreate: {
     belief: 'kubectl apply sends my YAML and creates the object.',

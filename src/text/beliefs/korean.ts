@@ -78,7 +78,7 @@ export const koreanBeliefs: Readonly<Record<BeliefId, BeliefWords>> = {
   storedAsWritten: {
     belief: 'API 서버는 내 YAML을 그대로 저장한다.',
     truth:
-      '기본값, 어드미션, 레지스트리 전략이 많은 필드를 더해요: restartPolicy, 톨러레이션, 토큰 볼륨, uid, phase.',
+      '기본값 채우기, 어드미션, API 서버가 많은 필드를 더해요: restartPolicy, 톨러레이션, 토큰 볼륨, uid, phase.',
   },
   applyIsCreate: {
     belief: 'kubectl apply는 내 YAML을 보내 오브젝트를 만든다.',

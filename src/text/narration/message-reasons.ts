@@ -87,6 +87,10 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
       return because(request.kind === 'Pod' ? 'controllersUseTheDoor' : 'ownerIsWritten');
     case 'relabel':
       return because(request.kind === 'Node' ? 'labelsMoveNothing' : 'labelsDecideOwner');
+    case 'scale':
+      return because(
+        kindOf(event.from) === 'kube-controller-manager' ? 'autoscalerWritesScale' : 'scaleIsANumber',
+      );
     case 'letGo':
       return because(isCountedByJob(call) ? 'countedOnce' : 'finalizerHolds');
     case 'reportStatus':
@@ -124,7 +128,6 @@ const reasonOfAsking: { readonly [K in RequestKind]?: Reason } = {
   getForAdmission: 'admissionAsksItself',
   listForAdmission: 'admissionAsksItself',
   tryOut: 'dryRunPassesGates',
-  scale: 'scaleIsANumber',
   setReplicas: 'replicasNotPods',
   publishAddresses: 'addressesByController',
   bindVolume: 'bothSidesPoint',
@@ -157,7 +160,9 @@ function isCountedByJob({ body }: HttpRequest): boolean {
 
 /** A status as it is sent: what it says of the phase, and why kubectl will say something else. */
 function reasonOfStatus(call: HttpRequest): Told {
-  if (call.resource !== 'pods' && call.resource !== 'nodes') return because('statusIsFound');
+  if (call.resource === 'resourcequotas') return because('quotaRecounts');
+  if (call.resource === 'poddisruptionbudgets') return because('budgetIsCounted');
+  if (call.resource !== 'pods') return because('statusIsFound');
   const body = call.body as Partial<Pod> | undefined;
   if (text(call.body, 'status', 'phase') === 'Running') return because('runningIsNotReady');
   const waiting = body?.status?.containerStatuses?.find(({ state }) => state?.waiting?.reason !== undefined);

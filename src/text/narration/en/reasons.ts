@@ -164,7 +164,7 @@ export const reasons: Phrases['reasons'] = {
   nodeServesLogs: () =>
     'The API server keeps no logs. They lie on the Pod’s node, and the kubelet there reads them out.',
   channelThroughTheDoor: () =>
-    'kubectl never connects to the node itself. A channel goes through API server, kubelet and runtime. Unlike a watch, this one is a WebSocket.',
+    'kubectl never connects to the node itself. A channel goes through API server, kubelet and runtime. Unlike for a watch, kubectl uses a WebSocket.',
   asksAndForgets: () => 'It only asks. Its verb is create, and yet nothing is left in etcd.',
   scaleIsANumber: () =>
     'Only the number in replicas changes. Making and removing Pods is left to the controllers.',
@@ -216,7 +216,7 @@ export const reasons: Phrases['reasons'] = {
   slowStart: () => 'Not one at a time: it creates in batches of 1, 2, 4, 8 and so on.',
   daemonPodsAreScheduled: () =>
     'Pods of a DaemonSet are scheduled like others. The controller only names one node by node affinity.',
-  oneAfterAnother: () => 'The next Pod is made when the one before it is ready.',
+  oneAfterAnother: () => 'By default (OrderedReady) the next Pod is made when the one before it is ready.',
   jobReplacesFailed: () => 'A failed Pod is replaced by a new one, until backoffLimit is reached.',
   cronMakesJobs: () =>
     'A CronJob makes no Pods. When it is time it makes a Job, and the Job controller makes the Pods.',

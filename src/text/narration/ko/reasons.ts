@@ -146,7 +146,7 @@ export const reasons: Phrases['reasons'] = {
   nodeServesLogs: () =>
     'API 서버는 로그를 보관하지 않아요. 로그는 파드가 있는 노드에 있고, 그 노드의 kubelet이 읽어 줘요.',
   channelThroughTheDoor: () =>
-    'kubectl은 노드에 직접 이어지지 않아요. API 서버, kubelet, 런타임을 차례로 지나는 통로가 열려요. watch와 달리 이 통로가 WebSocket이에요.',
+    'kubectl은 노드에 직접 이어지지 않아요. API 서버, kubelet, 런타임을 차례로 지나는 통로가 열려요. watch와 달리 kubectl은 여기에 WebSocket을 써요.',
   asksAndForgets: () =>
     '물어보기만 하는 요청이에요. 만든다(create)고 적혀 있지만 etcd에는 아무것도 남지 않아요.',
   scaleIsANumber: () =>
@@ -195,7 +195,7 @@ export const reasons: Phrases['reasons'] = {
   slowStart: () => '하나씩 만들지 않아요. 1개, 2개, 4개, 8개처럼 묶음을 키워 가며 만들어요.',
   daemonPodsAreScheduled: () =>
     '데몬셋의 파드도 스케줄러를 거쳐요. 컨트롤러는 노드 어피니티로 노드를 하나 지정할 뿐이에요.',
-  oneAfterAnother: () => '앞 번호의 파드가 준비된 다음에 다음 번호를 만들어요.',
+  oneAfterAnother: () => '기본 설정(OrderedReady)에서는 앞 번호의 파드가 준비된 다음에 다음 번호를 만들어요.',
   jobReplacesFailed: () => '실패한 파드는 새 파드로 대신해요. backoffLimit만큼 실패하면 그만둬요.',
   cronMakesJobs: () =>
     '크론잡은 파드를 만들지 않아요. 때가 되면 잡(Job)을 만들고, 파드는 잡(Job) 컨트롤러가 만들어요.',
