@@ -1,5 +1,4 @@
 import { kindOf } from '../../kubernetes/components.ts';
-import type { Pod } from '../../kubernetes/pod.ts';
 import { refOfKey } from '../../kubernetes/resources.ts';
 import type { MessageEvent, StepEvent, StoredEvent, TraceEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
@@ -39,7 +38,7 @@ function atCommit(event: StoredEvent, index: TraceIndex): readonly BeliefId[] {
   if (kind !== 'Pod') return ['watchesEtcd'];
   if (change === 'bound') return ['pendingIsUnscheduled', 'schedulerMovesPods'];
   if (change === 'phase' && phase === 'Running') return ['runningIsHealthy'];
-  if (waitingReason(event.object as Pod | null) !== undefined) return ['reasonIsPhase'];
+  if (waitingReason(event.object) !== undefined) return ['reasonIsPhase'];
   return change === 'created' ? ['createdIsRunning'] : [];
 }
 
