@@ -1,4 +1,5 @@
 import type { Address, Port, Subset } from './endpoints.ts';
+import { once } from '../per-version.ts';
 import { inHashOrder } from './hash-order.ts';
 
 /** One address with one port, or with none. */
@@ -20,16 +21,18 @@ interface Group {
 export function repackSubsets(pairs: readonly Pair[]): Subset[] {
   const byPort = new Map<string, Group>();
   for (const { address, port, ready } of pairs) {
-    const key = JSON.stringify(port);
+    const key = port === null ? '' : textOf(port);
     let group = byPort.get(key);
     if (!group) byPort.set(key, (group = { port, members: new Map() }));
-    const known = group.members.get(nameOf(address));
+    const name = nameOf(address);
+    const known = group.members.get(name);
     if (known) known.ready &&= ready;
-    else group.members.set(nameOf(address), { address, ready });
+    else group.members.set(name, { address, ready });
   }
   const bySet = new Map<string, Group[]>();
   for (const group of byPort.values()) {
-    const key = [...group.members.keys()].sort().join(' ');
+    // Alone it is in nobody's company.
+    const key = byPort.size === 1 ? '' : [...group.members.keys()].sort().join(' ');
     bySet.set(key, [...(bySet.get(key) ?? []), group]);
   }
   return inHashOrder('EndpointSubset', [...bySet.values()].map(subsetOf));
@@ -52,6 +55,6 @@ function subsetOf(groups: readonly Group[]): Subset {
 }
 
 /** Two Pods on their hosts' networks may have one address. */
-function nameOf({ ip, targetRef }: Address): string {
-  return `${ip}/${targetRef?.uid ?? ''}`;
-}
+const nameOf = once(({ ip, targetRef }: Address): string => `${ip}/${targetRef?.uid ?? ''}`);
+
+const textOf = once((port: Port): string => JSON.stringify(port));

@@ -1,4 +1,4 @@
-import { matchesLabels, type Labels } from '../../../kubernetes/labels.ts';
+import type { Labels } from '../../../kubernetes/labels.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { resource, type ControllerContext } from '../controller.ts';
@@ -40,10 +40,11 @@ export function selectingIn(namespace: string, context: ControllerContext): Serv
 }
 
 export function podsSelectedBy({ metadata, spec }: Service, context: ControllerContext): Pod[] {
+  const wanted = Object.entries(spec.selector ?? {});
   return context
     .lister<Pod>(pods)
     .indexed('namespace', namespaceTerm, metadata.namespace ?? '')
-    .filter((pod) => matchesLabels(spec.selector ?? {}, pod.metadata.labels ?? {}));
+    .filter((pod) => wanted.every(([label, value]) => pod.metadata.labels?.[label] === value));
 }
 
 export function isHeadless({ spec }: Service): boolean {

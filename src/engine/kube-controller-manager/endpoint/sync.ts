@@ -3,6 +3,7 @@ import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { controllerManager, RetryError, type ControllerContext } from '../controller.ts';
 import { isReady } from '../owned-pods.ts';
+import { perVersion } from '../per-version.ts';
 import { isNamespaceTerminating } from '../pod-control.ts';
 import { sameValue } from '../same-value.ts';
 import { endpoints, type Address, type Endpoints, type Subset } from './endpoints.ts';
@@ -32,7 +33,7 @@ export function* syncEndpoints(key: string, context: ControllerContext, memory: 
   if (!hasEndpoints(service)) return;
   const pods = podsSelectedBy(service, context);
   const time = memory.triggers.next(key, service, pods);
-  const subsets = repackSubsets(pods.flatMap((pod) => pairsOf(pod, service)));
+  const subsets = repackSubsets(pods.flatMap((pod) => pairsOf(service, pod)));
   const current = context.lister<Endpoints>(endpoints).get(key);
   const version = current?.metadata.resourceVersion;
   if (version !== undefined && memory.stale.get(key) === version)
@@ -110,7 +111,7 @@ export function addressCount(all: number, ready: number): string {
   return `${all} ${all === 1 ? 'address' : 'addresses'}, ${ready} ready`;
 }
 
-function pairsOf(pod: Pod, service: Service): Pair[] {
+const pairsOf = perVersion((service: Service, pod: Pod): readonly Pair[] => {
   const { publishNotReadyAddresses = false, ports = [], ipFamilies = [], clusterIP } = service.spec;
   const family = ipFamilies[0] === 'IPv6' ? 'IPv6' : 'IPv4';
   const [ip] = isEndpoint(pod, publishNotReadyAddresses) ? addressesOf(pod, family) : [];
@@ -136,7 +137,7 @@ function pairsOf(pod: Pod, service: Service): Pair[] {
       },
     ];
   });
-}
+});
 
 function isUpToDate(current: Endpoints, subsets: readonly Subset[], service: Service): boolean {
   const { labels = {}, annotations = {} } = current.metadata;

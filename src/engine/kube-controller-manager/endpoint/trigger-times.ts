@@ -3,7 +3,8 @@ import type { Service } from './service.ts';
 
 interface Known {
   readonly service: string;
-  readonly pods: ReadonlyMap<string, string>;
+  /** As they were at the last look, by name. */
+  readonly pods: Map<string, Pod>;
 }
 
 /** What an update of endpoints says about when its cause happened. */
@@ -21,12 +22,10 @@ export class TriggerTimes {
   next(key: string, service: Service, pods: readonly Pod[]): string | undefined {
     const before = this.#known.get(key);
     const created = service.metadata.creationTimestamp ?? '';
-    const times = new Map(pods.map((pod) => [pod.metadata.name ?? '', readySince(pod)]));
-    this.#known.set(key, { service: created, pods: times });
+    const known = before?.pods ?? new Map<string, Pod>();
+    this.#known.set(key, { service: created, pods: known });
+    const changed = timesOfNew(known, pods);
     if (!before) return created;
-    const changed = [...times]
-      .filter(([name, time]) => time > (before.pods.get(name) ?? ''))
-      .map(([, t]) => t);
     if (created > before.service) changed.push(created);
     return changed.sort()[0];
   }
@@ -34,6 +33,24 @@ export class TriggerTimes {
   forget(key: string): void {
     this.#known.delete(key);
   }
+}
+
+/** Of thousands of Pods few are new: only those are looked into. */
+function timesOfNew(known: Map<string, Pod>, pods: readonly Pod[]): string[] {
+  const times: string[] = [];
+  for (const pod of pods) {
+    const { name = '' } = pod.metadata;
+    const before = known.get(name);
+    if (before === pod) continue;
+    known.set(name, pod);
+    const time = readySince(pod);
+    if (time > (before ? readySince(before) : '')) times.push(time);
+  }
+  if (known.size > pods.length) {
+    const names = new Set(pods.map(({ metadata }) => metadata.name ?? ''));
+    for (const name of known.keys()) if (!names.has(name)) known.delete(name);
+  }
+  return times;
 }
 
 function readySince({ status }: Pod): string {

@@ -5,6 +5,7 @@ import { addressesOf, hostnameOf, isEndpoint, podReference, targetPort } from '.
 import { inHashOrder } from '../endpoint/hash-order.ts';
 import type { Service } from '../endpoint/service.ts';
 import { isReady } from '../owned-pods.ts';
+import { once, perVersion } from '../per-version.ts';
 import type { AddressType, Endpoint, SlicePort } from './endpoint-slice.ts';
 
 const nodes = resource('', 'nodes');
@@ -33,8 +34,7 @@ export function desiredEndpoints(
   const homeless: string[] = [];
   for (const pod of pods) {
     if (!isEndpoint(pod, true)) continue;
-    const ports = portsOf(service, pod);
-    const key = portKey(ports);
+    const { ports, key } = portsOf(service, pod);
     let group = groups.get(key);
     if (!group) groups.set(key, (group = { ports, endpoints: new Map() }));
     const { nodeName = '' } = pod.spec;
@@ -45,7 +45,7 @@ export function desiredEndpoints(
       homeless.push(`skipping Pod ${name} for Service ${namespace}/${of}: Node ${nodeName} Not Found`);
       continue;
     }
-    const endpoint = endpointOf(pod, node, service, family);
+    const endpoint = endpointOf(service, pod, node, family);
     if (endpoint.addresses.length > 0) group.endpoints.set(identityOf(endpoint), endpoint);
   }
   return { groups, homeless };
@@ -64,25 +64,48 @@ export function portKey(ports: readonly SlicePort[] | null): string {
 }
 
 /** What makes two endpoints the same one, whatever its state. */
-export function identityOf({ addresses, hostname, targetRef }: Endpoint): string {
-  return JSON.stringify([addresses, hostname, targetRef?.namespace, targetRef?.name]);
-}
+export const identityOf = once(({ addresses, hostname, targetRef }: Endpoint): string =>
+  JSON.stringify([addresses, hostname, targetRef?.namespace, targetRef?.name]),
+);
 
-function portsOf({ spec }: Service, pod: Pod): readonly SlicePort[] {
-  const ports = (spec.ports ?? []).flatMap((servicePort): SlicePort[] => {
+const portsOf = perVersion(({ spec }: Service, pod: Pod) => {
+  const found = (spec.ports ?? []).flatMap((servicePort): SlicePort[] => {
     const port = targetPort(pod, servicePort);
     if (port === undefined) return [];
     const { name = '', protocol = 'TCP', appProtocol } = servicePort;
     return [{ name, protocol, port, ...(appProtocol !== undefined && { appProtocol }) }];
   });
-  return inHashOrder('discovery.EndpointPort', ports);
+  const ports: readonly SlicePort[] = inHashOrder('discovery.EndpointPort', found);
+  return { ports, key: portKey(ports) };
+});
+
+interface Made {
+  readonly node: KubeObject | undefined;
+  readonly endpoint: Endpoint;
+}
+
+const madeOf = perVersion((_service: Service, _pod: Pod) => new Map<AddressType, Made>());
+
+/** Made once for the versions of Service, Pod and Node that it depends on. */
+function endpointOf(service: Service, pod: Pod, node: KubeObject | undefined, family: AddressType): Endpoint {
+  const known = madeOf(service, pod);
+  const found = known.get(family);
+  if (found && found.node === node) return found.endpoint;
+  const endpoint = makeEndpoint(pod, node, service, family);
+  known.set(family, { node, endpoint });
+  return endpoint;
 }
 
 /**
  * `serving` is what its probes say, `ready` says whether it should get new connections: not while it ends. Models
  * podToEndpoint of endpointslice/utils.go.
  */
-function endpointOf(pod: Pod, node: KubeObject | undefined, service: Service, family: AddressType): Endpoint {
+function makeEndpoint(
+  pod: Pod,
+  node: KubeObject | undefined,
+  service: Service,
+  family: AddressType,
+): Endpoint {
   const serving = isReady(pod);
   const terminating = pod.metadata.deletionTimestamp !== undefined;
   const ready = service.spec.publishNotReadyAddresses === true || (serving && !terminating);
