@@ -13,6 +13,15 @@ const documented: Readonly<
   theme: ['theme', { auto: 'auto', light: 'light', dark: 'dark', contrast: 'contrast' }, null],
   step: ['step', { 12: 12, 0: null }, null],
   t: ['step', { 3: 3 }, null],
+  open: [
+    'opened',
+    {
+      'kube-scheduler': 'kube-scheduler',
+      'kubelet/node-1': 'kubelet/node-1',
+      '/registry/pods/default/web': '/registry/pods/default/web',
+    },
+    null,
+  ],
   speed: ['speed', { 0.25: 0.25, 1.5: 1.5, 4: 4 }, 1],
   autoplay: ['autoplay', { 1: true, 0: false }, false],
   view: [
@@ -35,6 +44,7 @@ const bad: Readonly<Record<string, string>> = {
   theme: 'blue',
   step: '-4',
   t: '1e9',
+  open: '/registry/secrets/default/web',
   speed: '9',
   autoplay: 'yes',
   view: 'everything',

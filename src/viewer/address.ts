@@ -1,6 +1,8 @@
 import type { Language } from '../text/catalogue.ts';
 import { Parameters } from './parameters.ts';
-import { themes, type Theme } from './state.ts';
+import { componentKinds, kindOf, type ComponentId } from '../kubernetes/components.ts';
+import type { ObjectKey } from '../kubernetes/resources.ts';
+import { themes, type Opening, type Theme } from './state.ts';
 import { isLanguage } from './storage.ts';
 
 /** Parts of the page that a link can ask to come first. */
@@ -25,6 +27,8 @@ export interface Address {
   readonly theme: Theme | 'auto' | null;
   /** The step to open at, counted from 1 as on the screen; null: where it begins. */
   readonly step: number | null;
+  /** What to look into: a component as the trace names it, or the key of a Pod or a Node. */
+  readonly opened: Opening | null;
   readonly speed: number;
   readonly autoplay: boolean;
   readonly view: View | null;
@@ -54,6 +58,7 @@ export function readAddress(search: string): Address {
     language: language === 'auto' ? null : language,
     theme: asked.oneOf('theme', ['auto', ...themes]),
     step: step === 0 ? null : step,
+    opened: asked.text(['open'], openingOf),
     speed: asked.number('speed', 0.25, 4) ?? 1,
     autoplay: asked.flag('autoplay') ?? false,
     view: asked.oneOf('view', views),
@@ -63,6 +68,13 @@ export function readAddress(search: string): Address {
     seed: asked.whole(['seed'], 0, 2 ** 31 - 1),
     complaints: asked.complaints,
   };
+}
+
+function openingOf(text: string): Opening | null {
+  if (/^\/registry\/(pods|minions)\/[a-z0-9./-]{1,260}$/.test(text)) return text as ObjectKey;
+  const isComponent =
+    componentKinds.includes(kindOf(text as ComponentId)) && /^[a-z0-9./-]{1,80}$/.test(text);
+  return isComponent ? (text as ComponentId) : null;
 }
 
 /** What of an address the reader can change while the page is there. */

@@ -28,6 +28,9 @@ export type Selection =
   | { readonly kind: 'event'; readonly id: EventId }
   | { readonly kind: 'object'; readonly key: ObjectKey };
 
+/** What can be looked into: a component, or an object that has an inside of its own (a Pod, a Node). */
+export type Opening = ComponentId | ObjectKey;
+
 export const inspectorTabs = ['message', 'object', 'diff', 'etcd', 'decision'] as const;
 
 export type InspectorTab = (typeof inspectorTabs)[number];
@@ -66,6 +69,8 @@ export interface ViewerState {
 
   readonly selection: Selection | null;
   readonly inspectorTab: InspectorTab;
+  /** What stands open over the picture; null: the picture itself. */
+  readonly opened: Opening | null;
   /** The panel that was last asked for, and how often any was: who sees the number change comes forward. */
   readonly asked: { readonly panel: Panel; readonly times: number };
 
@@ -115,6 +120,8 @@ export interface ViewerActions {
 
   readonly select: (selection: Selection | null) => void;
   readonly setFocus: (key: ObjectKey | null) => void;
+  /** Opens something in place, or closes what is open. */
+  readonly open: (opening: Opening | null) => void;
   readonly setInspectorTab: (tab: InspectorTab) => void;
   readonly ask: (panel: Panel) => void;
 

@@ -39,6 +39,11 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     ...moving(set, get, playhead),
 
     select: (selection) => set({ selection }),
+    open: (opened) => {
+      set({ opened });
+      // Where one thing at a time is shown, what is opened comes forward.
+      if (opened !== null) get().ask('picture');
+    },
     setInspectorTab: (inspectorTab) => set({ inspectorTab }),
     ask: (panel) => set({ asked: { panel, times: get().asked.times + 1 } }),
 
@@ -97,6 +102,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     rate: address.speed,
     selection: null,
     inspectorTab: 'message',
+    opened: address.opened,
     asked: { panel: 'picture', times: 0 },
     files,
     activeFile:

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { filterPlugins } from '../../kubernetes/scheduler-plugins.ts';
 import { Cluster } from './testing/cluster.ts';
 import type { Plugin } from './plugin.ts';
 
@@ -23,6 +24,14 @@ describe('the default plugins', () => {
       'NodeResourcesBalancedAllocation=1',
       'ImageLocality=1',
     ]);
+  });
+
+  it('filter in the order that the picture knows', () => {
+    const filtering = having('filter');
+    expect(filterPlugins.filter((name) => filtering.includes(name))).toEqual(filtering);
+    // Those whose PreFilter always skips need no Filter.
+    const skipping = filterPlugins.filter((name) => !filtering.includes(name));
+    expect(having('preFilter')).toEqual(expect.arrayContaining(skipping));
   });
 
   it('take part where they do', () => {

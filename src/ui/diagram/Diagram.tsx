@@ -8,5 +8,5 @@ export function Diagram() {
 }
 
 function Fitted(room: Room) {
-  return <PictureOf index={room.index} layout={useWholeLayout(room, surfaceFor)} Drawing={Picture} />;
+  return <PictureOf index={room.index} layout={useWholeLayout(room, surfaceFor)} Drawing={Picture} opens />;
 }

@@ -10,7 +10,8 @@ import { useSize } from '../use-size.ts';
 import { flightsIn } from './flights.ts';
 import { layOut, type Layout } from './layout.ts';
 import { FoldedLegend } from './Legend.tsx';
-import { PictureProvider, type PictureContext } from './picture-context.ts';
+import { openingOf } from './opening.ts';
+import { PictureProvider, type PictureContext, type Target } from './picture-context.ts';
 import type { Surface } from './placement.ts';
 import { Roving } from './roving.ts';
 import { SceneFeed } from './scene-feed.ts';
@@ -35,6 +36,11 @@ export function DiagramArea({ Fitted }: { readonly Fitted: ComponentType<Room> }
   );
 }
 
+function lookInto(target: Target): void {
+  viewer.getState().select(target);
+  viewer.getState().open(openingOf(target));
+}
+
 /** Every component of the trace at its place, as `fit` fits it into the room. */
 export function useWholeLayout(
   { index, width, height }: Room,
@@ -53,10 +59,13 @@ export function PictureOf({
   index,
   layout,
   Drawing,
+  opens = false,
 }: {
   readonly index: TraceIndex;
   readonly layout: Layout;
   readonly Drawing: ComponentType;
+  /** Whether there is room to look into what is drawn. */
+  readonly opens?: boolean;
 }) {
   const stage = useStageTime();
   const pacing = useViewer((state) => state.pacing);
@@ -84,11 +93,12 @@ export function PictureOf({
       reducedMotion,
       selection,
       onSelect: (target) => viewer.getState().select(target),
+      onOpen: opens ? lookInto : null,
       roving,
       spoken,
       flightOf: flightsIn(layout, index, pacing),
     }),
-    [layout, index, pacing, stage, feed, language, reducedMotion, selection, roving, spoken],
+    [layout, index, pacing, stage, feed, language, reducedMotion, selection, opens, roving, spoken],
   );
   const figure = useSpokenMoment(feed, index, language, spoken);
   return (

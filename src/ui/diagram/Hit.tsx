@@ -1,7 +1,12 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { Icon } from '../design/Icon.tsx';
+import { openingOf } from './opening.ts';
 import { isSelected, usePicture, type Target } from './picture-context.ts';
 
-/** The part of the picture that is pressed, and that those who listen hear of. */
+/**
+ * The part of the picture that is pressed, and that those who listen hear of. Pressed once it is selected; pressed
+ * again, or with Enter, what has an inside opens.
+ */
 export function Hit({
   target,
   label,
@@ -13,9 +18,17 @@ export function Hit({
   readonly children?: ReactNode;
   readonly className?: string;
 }) {
-  const { roving, selection, onSelect } = usePicture();
+  const { roving, selection, onSelect, onOpen } = usePicture();
   const id = idOf(target);
   const isStop = useSyncExternalStore(roving.subscribe, () => roving.current === id);
+  const chosen = isSelected(selection, target);
+  const open = openingOf(target) === null ? null : onOpen;
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.repeat || open === null) return;
+    // The press is spent: it is no click besides.
+    event.preventDefault();
+    open(target);
+  };
   return (
     <button
       type="button"
@@ -23,11 +36,17 @@ export function Hit({
       data-roving={id}
       tabIndex={isStop ? 0 : -1}
       aria-label={label}
-      aria-pressed={isSelected(selection, target)}
+      aria-pressed={chosen}
       onFocus={() => roving.stopAt(id)}
-      onClick={() => onSelect(target)}
+      onClick={() => (chosen && open !== null ? open(target) : onSelect(target))}
+      onKeyDown={onKeyDown}
     >
       {children}
+      {open !== null && (
+        <span className="dg-open">
+          <Icon name="open" size={13} />
+        </span>
+      )}
     </button>
   );
 }

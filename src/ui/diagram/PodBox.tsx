@@ -4,7 +4,8 @@ import type { Box } from './geometry.ts';
 import { Hit } from './Hit.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
 import type { ContainerLook, ContainerView, PodView } from './pods.ts';
-import { bytesAt, isSameImage } from './pulls.ts';
+import { isSameImage } from '../../playback/insides/images.ts';
+import { bytesAt } from './pulls.ts';
 import { useStageDrawing } from './use-stage.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { kindOf } from '../../kubernetes/components.ts';
-import type { EventId, HttpRequest, MessageEvent, StepEvent, TraceEvent } from '../../trace/events.ts';
+import { isRequest, servingSteps, type Request } from '../../playback/insides/requests.ts';
+import type { EventId, MessageEvent, StepEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { Intervals } from './intervals.ts';
 
@@ -25,7 +25,7 @@ export interface Gate {
 
 /** The request whose way through the API server is shown. */
 export interface Passage {
-  readonly request: (MessageEvent & { readonly call: HttpRequest }) | null;
+  readonly request: Request | null;
   readonly gates: readonly Gate[];
   /** The code of its answer where it was turned down between two gates: a body that could not be read. */
   readonly refusedWith: number | null;
@@ -43,7 +43,7 @@ export class Passages {
   readonly #requests: Intervals<PassingRequest>;
 
   constructor(index: TraceIndex, isFocused: (id: EventId) => boolean) {
-    const steps = stepsByRequest(index.trace.events);
+    const steps = servingSteps(index);
     this.#requests = new Intervals(
       index.trace.events.filter(isRequest).flatMap((event) => {
         // What the server asks itself on the way is part of the way.
@@ -71,7 +71,7 @@ export class Passages {
 }
 
 interface PassingRequest {
-  readonly event: MessageEvent & { readonly call: HttpRequest };
+  readonly event: Request;
   readonly steps: readonly StepEvent[];
   readonly answer: { readonly at: number; readonly code: number } | null;
 }
@@ -95,41 +95,4 @@ function stateOf(step: StepEvent, time: number): GateState {
   if (step.until === null || step.until > time) return 'now';
   if (step.outcome === 'refused' || step.outcome === 'failed') return 'refused';
   return step.outcome === 'changed' ? 'changed' : 'passed';
-}
-
-/** Of each request, the gates that it came to: steps that it, or a step of its own, caused. */
-function stepsByRequest(events: readonly TraceEvent[]): Map<EventId, StepEvent[]> {
-  const owner = new Int32Array(events.length).fill(-1);
-  const steps = new Map<EventId, StepEvent[]>();
-  for (const event of events) {
-    if (isRequest(event) && event.from !== event.to) owner[event.id] = event.id;
-    else {
-      const before = servedBefore(event, events);
-      if (before !== null) owner[event.id] = owner[before] as number;
-    }
-    const request = owner[event.id] as number;
-    if (event.type !== 'step' || request < 0 || !isGate(event)) continue;
-    const known = steps.get(request);
-    if (known) known.push(event);
-    else steps.set(request, [event]);
-  }
-  return steps;
-}
-
-/** The event in the service of whose request this one happens, or null: an answer, or what watchers hear, serves none. */
-function servedBefore(event: TraceEvent, events: readonly TraceEvent[]): EventId | null {
-  if (event.type !== 'message') return event.cause;
-  const { call } = event;
-  if (call.protocol === 'etcd') return call.phase === 'event' ? null : event.cause;
-  if (event.from !== event.to || call.protocol !== 'http') return null;
-  // What the server asks itself passes the gates too; when it is answered, the server goes on where it was.
-  return call.phase === 'response' ? (events[call.of]?.cause ?? null) : null;
-}
-
-function isGate(step: StepEvent): boolean {
-  return kindOf(step.component) === 'kube-apiserver' && (gateNames as readonly string[]).includes(step.name);
-}
-
-function isRequest(event: TraceEvent): event is MessageEvent & { readonly call: HttpRequest } {
-  return event.type === 'message' && event.call.protocol === 'http' && event.call.phase === 'request';
 }

@@ -30,6 +30,8 @@ export interface PictureContext {
   readonly reducedMotion: boolean;
   readonly selection: Target | null;
   readonly onSelect: (target: Target) => void;
+  /** Looks into it; null where there is no room for an inside. */
+  readonly onOpen: ((target: Target) => void) | null;
   readonly roving: Roving;
   readonly spoken: Spoken;
   readonly flightOf: (event: MessageEvent) => Flight | null;

@@ -58,13 +58,3 @@ export function arrivedPart({ at, until }: MessageEvent, time: number): number {
   if (until === null) return 0;
   return until <= at ? 1 : Math.min(1, Math.max(0, (time - at) / (until - at)));
 }
-
-/** Whether a full reference (`docker.io/library/nginx:latest`) is what a manifest wrote (`nginx`). */
-export function isSameImage(reference: string, written: string): boolean {
-  return fullReference(reference) === fullReference(written);
-}
-
-function fullReference(image: string): string {
-  const bare = image.replace(/^docker\.io\//, '').replace(/^library\//, '');
-  return /[:@][^/]*$/.test(bare) ? bare : `${bare}:latest`;
-}

@@ -1,7 +1,8 @@
 import { nodeOf } from '../../kubernetes/components.ts';
 import type { MessageEvent } from '../../trace/events.ts';
 import { endOf, type TraceIndex } from '../../trace/trace-index.ts';
-import { isSameImage, pullsOf, type Pull } from '../diagram/pulls.ts';
+import { isSameImage } from '../../playback/insides/images.ts';
+import { pullsOf, type Pull } from '../diagram/pulls.ts';
 
 /** One layer on its way from the registry to a node's disk. */
 export interface Layer {

@@ -15,8 +15,9 @@ export const bindings: readonly Binding[] = [
   bind('following', 'KeyI', 'I', 'into', into),
   bind('following', 'KeyU', 'U', 'up', up),
   bind('following', 'KeyW', 'W', 'up', up, also),
-  bind('following', 'Escape', 'Esc', 'back', (v) => v.select(null)),
+  bind('following', 'Escape', 'Esc', 'back', (v) => (v.opened === null ? v.select(null) : v.open(null))),
 
+  bind('showing', 'KeyO', 'O', 'open', openOrClose),
   bind('showing', 'KeyD', 'D', 'diff', (v) => tab(v, 'diff')),
   bind('showing', 'KeyY', 'Y', 'object', (v) => tab(v, 'object')),
   bind('showing', 'KeyC', 'C', 'console', (v) => v.ask('console')),
@@ -42,6 +43,14 @@ function ofObject(viewer: Viewer, by: 1 | -1): void {
   const key = selection?.kind === 'object' ? selection.key : focus;
   const step = key === null ? null : stepOfObject(viewer, key, by);
   if (step !== null) viewer.goToStep(step);
+}
+
+/** What is selected, or else the Pod that is looked at. */
+function openOrClose(viewer: Viewer): void {
+  const { opened, selection, focus } = viewer;
+  if (opened !== null) viewer.open(null);
+  else if (selection?.kind === 'component') viewer.open(selection.id);
+  else viewer.open(selection?.kind === 'object' ? selection.key : focus);
 }
 
 function into(viewer: Viewer): void {

@@ -7,7 +7,7 @@ import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
 import { Bar } from './Bar.tsx';
 import { Broken } from './Broken.tsx';
-import { Caption, ConsolePanel, EditorPanel, Inspector, Keyboard, Timeline } from './Later.tsx';
+import { Caption, ConsolePanel, EditorPanel, Inside, Inspector, Keyboard, Timeline } from './Later.tsx';
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Room } from './Room.tsx';
 import './shell.css';
@@ -40,6 +40,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
   const { open, toggle, close, tab, setTab } = useDrawers(form);
   const notice = useNotice();
   const trace = useViewer((state) => state.trace);
+  const opened = useViewer((state) => state.opened);
   return (
     <>
       <nav className="shell-skips" aria-label={t.skips}>
@@ -73,9 +74,17 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
         hidden={form === 'phone' && tab !== 'picture'}
       >
         <div className="shell-stage">
-          <Broken retryOn={trace}>
-            <Diagram />
-          </Broken>
+          {/* What lies behind something open moves on, and is not met with the Tab key. */}
+          <div className="shell-picture" inert={opened !== null}>
+            <Broken retryOn={trace}>
+              <Diagram />
+            </Broken>
+          </div>
+          {opened !== null && trace !== null && (
+            <Broken retryOn={trace}>
+              <Inside opened={opened} />
+            </Broken>
+          )}
           <StageNotice notice={notice} />
         </div>
         <Broken retryOn={trace}>

@@ -18,6 +18,8 @@ export const Inspector = lazy(async () => ({
   default: (await import('../inspector/Inspector.tsx')).Inspector,
 }));
 
+export const Inside = lazy(async () => ({ default: (await import('../insides/Inside.tsx')).Inside }));
+
 export const Keyboard = lazy(async () => ({ default: (await import('../keyboard/Keyboard.tsx')).Keyboard }));
 
 export const NotModelledDialog = lazy(async () => ({

@@ -75,11 +75,11 @@ export function useDrawers(form: Form): {
   };
 }
 
-/** Escape means something of its own in a dialog and in a field. */
+/** Escape means something of its own in a dialog, in a field and in what stands open. */
 function isElsewhere(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
-    target.closest('dialog, input, textarea, select, [contenteditable], .monaco-editor') !== null
+    target.closest('dialog, input, textarea, select, [contenteditable], .monaco-editor, .inside') !== null
   );
 }
 

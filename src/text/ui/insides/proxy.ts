@@ -1,0 +1,36 @@
+import { catalogue } from '../../catalogue.ts';
+
+export const proxyText = catalogue({
+  en: {
+    title: (node: string) => `Inside kube-proxy on ${node}`,
+    sub: 'It writes rules and carries no traffic: the kernel sends each new connection to one endpoint',
+    none: 'No Service has had rules written on this node since the run began.',
+    service: 'Connections to',
+    goes: 'go to one of',
+    noEndpoints: 'no endpoint: connections are refused',
+    noAddress: 'no address any more',
+    here: 'on this node',
+    share: (count: number) => `each new connection to one of ${count}`,
+    one: 'every connection to this one',
+    written: (count: number) => (count === 1 ? 'written once' : `written ${count} times`),
+    watches: 'What it knows, through its watches',
+    told: (revision: number) => `told up to rv ${revision}`,
+    asFound: 'as found at the start',
+  },
+  ko: {
+    title: (node: string) => `${node}의 kube-proxy 안`,
+    sub: '규칙을 쓸 뿐 트래픽을 나르지 않아요. 새 연결은 커널이 엔드포인트 하나로 보내요',
+    none: '시작한 뒤로 이 노드에 규칙이 쓰인 서비스가 없어요.',
+    service: '이 주소로 가는 연결은',
+    goes: '이 가운데 하나로',
+    noEndpoints: '엔드포인트 없음: 연결을 거절',
+    noAddress: '주소가 이제 없음',
+    here: '이 노드',
+    share: (count: number) => `새 연결마다 ${count}개 가운데 하나로`,
+    one: '모든 연결이 여기로',
+    written: (count: number) => `${count}번 씀`,
+    watches: 'watch로 아는 것',
+    told: (revision: number) => `rv ${revision}까지 들음`,
+    asFound: '시작할 때 그대로',
+  },
+});

@@ -1,0 +1,36 @@
+import { catalogue } from '../../catalogue.ts';
+
+export const registryText = catalogue({
+  en: {
+    title: 'Inside the registry',
+    sub: 'Only container runtimes ask it, never the API server',
+    none: 'No runtime has asked for an image yet.',
+    images: 'Images asked for',
+    digest: 'Digest',
+    layers: (count: number) => (count === 1 ? '1 layer' : `${count} layers`),
+    unknown: 'not found',
+    pulls: 'Pulls',
+    asked: 'asked for',
+    travelling: 'on its way',
+    unpacking: 'arrived, being unpacked',
+    there: 'on the node',
+    failed: 'refused',
+    to: (node: string) => `to ${node}`,
+  },
+  ko: {
+    title: '레지스트리 안',
+    sub: '컨테이너 런타임만 물어요. API 서버는 묻지 않아요',
+    none: '아직 이미지를 물은 런타임이 없어요.',
+    images: '요청받은 이미지',
+    digest: '다이제스트',
+    layers: (count: number) => `레이어 ${count}개`,
+    unknown: '없음',
+    pulls: '받아 가기',
+    asked: '요청함',
+    travelling: '가는 중',
+    unpacking: '도착해서 푸는 중',
+    there: '노드에 있음',
+    failed: '거절',
+    to: (node: string) => `받는 쪽 ${node}`,
+  },
+});
