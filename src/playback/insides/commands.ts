@@ -21,7 +21,8 @@ export interface CommandRun {
 /** The commands that were typed by a moment, oldest first. There is one terminal: they follow one another. */
 export function commandsAt(index: TraceIndex, time: number): CommandRun[] {
   const shell = begunBy(index.trace.events, time).filter(
-    (event): event is MessageEvent => event.type === 'message' && (event.call.protocol === 'shell' || event.from === 'kubectl'),
+    (event): event is MessageEvent =>
+      event.type === 'message' && (event.call.protocol === 'shell' || event.from === 'kubectl'),
   );
   const typed = shell.filter(({ call }) => call.protocol === 'shell' && call.phase === 'command');
   return typed.map((event, i): CommandRun => {

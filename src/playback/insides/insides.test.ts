@@ -77,7 +77,9 @@ describe('the scheduler', () => {
     expect(queues).toEqual({ [big]: 'unschedulable', '/registry/pods/default/gated': 'gated' });
     expect(queuedAt(index, scheduler, 0)).toEqual([]);
     const tried = stepsOf(index, scheduler).find((step) => step.name === 'Filter')!;
-    expect(queuedAt(index, scheduler, tried.at).find(({ pod }) => pod === tried.about)?.queue).toBe('scheduling');
+    expect(queuedAt(index, scheduler, tried.at).find(({ pod }) => pod === tried.about)?.queue).toBe(
+      'scheduling',
+    );
   });
 
   it('never has a Pod in a queue that etcd says is bound, but for the moment of hearing of it', () => {
@@ -110,8 +112,16 @@ describe('a node', () => {
   const [kubelet, runtime] = [`kubelet/${node}`, `containerd/${node}`] as const;
 
   it('takes a Pod its way: sandbox, network, init container, then the container', () => {
-    const stations = stationsAt(index, pod, end).map(({ method, target }) => `${method} ${target ?? ''}`.trim());
-    const order = ['RunPodSandbox', 'ADD', 'CreateContainer init', 'StartContainer init', 'StartContainer nginx'];
+    const stations = stationsAt(index, pod, end).map(({ method, target }) =>
+      `${method} ${target ?? ''}`.trim(),
+    );
+    const order = [
+      'RunPodSandbox',
+      'ADD',
+      'CreateContainer init',
+      'StartContainer init',
+      'StartContainer nginx',
+    ];
     expect(stations.filter((each) => order.includes(each))).toEqual(order);
     expect(stationsAt(index, pod, 0).every(({ state }) => state === 'ahead')).toBe(true);
   });
@@ -131,7 +141,10 @@ describe('a node', () => {
   it('counts probes up to their thresholds', () => {
     const nginx = object.spec.containers[0]!;
     const probes = probesAt(index, kubelet, pod, nginx, end);
-    expect(probes.map(({ probe, asks }) => `${probe} ${asks}`)).toEqual(['readiness GET / :80', 'liveness GET /nope :80']);
+    expect(probes.map(({ probe, asks }) => `${probe} ${asks}`)).toEqual([
+      'readiness GET / :80',
+      'liveness GET /nope :80',
+    ]);
     const failures = stepsOf(index, kubelet).filter(
       (step) => isNamed(step, 'Probe') && step.about === pod && step.detail.probe === 'liveness',
     );
@@ -147,7 +160,9 @@ describe('a node', () => {
     const container = stored.spec.containers[0]!;
     const pulls = callsFor(index, bad).filter(({ method }) => method === 'PullImage');
     expect(pulls.length).toBeGreaterThan(2);
-    const said = stepsOf(index, parts.kubelet).filter((step) => isNamed(step, 'BackOff') && step.about === bad);
+    const said = stepsOf(index, parts.kubelet).filter(
+      (step) => isNamed(step, 'BackOff') && step.about === bad,
+    );
     for (const step of said) {
       const clock = backOffAt(index, parts, bad, container, step.at)!;
       expect(clock.from).toBeLessThanOrEqual(step.at);
@@ -166,25 +181,32 @@ describe('a node', () => {
       expect(layers.length + alreadyThere).toBe(sizes.get(image)!.layers);
       expect(arrived).toBe(bytes);
     }
-    expect(imagePullsAt(index, end).some(({ state, image }) => state === 'failed' && image.endsWith('latset'))).toBe(true);
+    expect(
+      imagePullsAt(index, end).some(({ state, image }) => state === 'failed' && image.endsWith('latset')),
+    ).toBe(true);
   });
 });
 
 describe('the controllers', () => {
   it('want what is there at the end, Deployment and ReplicaSet alike', () => {
     const desires = desiresAt(index, end);
-    expect(desires.map(({ kind, desired, pods }) => `${kind} ${String(desired)} ${String(pods.length)}`)).toEqual([
-      'Deployment 3 3',
-      'ReplicaSet 3 3',
-    ]);
+    expect(
+      desires.map(({ kind, desired, pods }) => `${kind} ${String(desired)} ${String(pods.length)}`),
+    ).toEqual(['Deployment 3 3', 'ReplicaSet 3 3']);
     expect(desires[1]?.owner).toBe(desires[0]?.key);
   });
 
   it('retry what could not be written, until they have', () => {
     const requeue = trace.events.find((event) => event.type === 'step' && event.name === 'Requeue')!;
-    const then = controllersAt(index, 'kube-controller-manager', requeue.at).flatMap(({ retries }) => retries);
+    const then = controllersAt(index, 'kube-controller-manager', requeue.at).flatMap(
+      ({ retries }) => retries,
+    );
     expect(then).toHaveLength(1);
-    expect(controllersAt(index, 'kube-controller-manager', end).some(({ name }) => name === 'replicaset-controller')).toBe(true);
+    expect(
+      controllersAt(index, 'kube-controller-manager', end).some(
+        ({ name }) => name === 'replicaset-controller',
+      ),
+    ).toBe(true);
   });
 });
 
@@ -199,7 +221,9 @@ describe('watches', () => {
   });
 
   it('fill caches with as many objects as are stored, once all is told', () => {
-    const pods = watchesOf(index, 'kube-controller-manager', end).find(({ channel }) => channel.resource === 'pods')!;
+    const pods = watchesOf(index, 'kube-controller-manager', end).find(
+      ({ channel }) => channel.resource === 'pods',
+    )!;
     expect(cachedObjects(index, pods.channel, end)).toBe(index.objectsAt('/registry/pods/', end).length);
   });
 });
@@ -274,9 +298,18 @@ describe('the strip of a Pod’s four names', () => {
     }
     const rules = [...index.keys()]
       .filter((key) => key.startsWith('/registry/pods/'))
-      .flatMap((key) => index.versions(key).flatMap(({ object }) => (object ? [statusOrigin(object as Pod).rule] : [])));
+      .flatMap((key) =>
+        index.versions(key).flatMap(({ object }) => (object ? [statusOrigin(object as Pod).rule] : [])),
+      );
     expect(new Set(rules)).toEqual(
-      new Set(['phase', 'gated', 'init-progress', 'waiting', 'deleted', ...rules.filter((r) => r === 'terminated')]),
+      new Set([
+        'phase',
+        'gated',
+        'init-progress',
+        'waiting',
+        'deleted',
+        ...rules.filter((r) => r === 'terminated'),
+      ]),
     );
   });
 });

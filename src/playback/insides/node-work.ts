@@ -117,7 +117,13 @@ export interface RunningContainer {
 }
 
 /** The containers of a Pod as they are on the node at a moment, in the order in which they start. */
-export function containersAt(index: TraceIndex, runtime: ComponentId, key: ObjectKey, pod: Pod, time: number): RunningContainer[] {
+export function containersAt(
+  index: TraceIndex,
+  runtime: ComponentId,
+  key: ObjectKey,
+  pod: Pod,
+  time: number,
+): RunningContainer[] {
   const steps = begunBy(stepsOf(index, runtime), time).filter(({ about }) => about === key);
   const calls = callsFor(index, key).filter(({ at }) => at <= time);
   const of = (container: Container, kind: RunningContainer['kind']): RunningContainer => {
@@ -125,9 +131,14 @@ export function containersAt(index: TraceIndex, runtime: ComponentId, key: Objec
     const image = container.image ?? '';
     const absent = { name, image, kind, exit: null, starts: 0 };
     const mine = steps.filter((step) => 'container' in step.detail && step.detail.container === name);
-    const starts = mine.filter((step) => isNamed(step, 'StartProcess') && isDone(step, time) && step.detail.error === undefined).length;
+    const starts = mine.filter(
+      (step) => isNamed(step, 'StartProcess') && isDone(step, time) && step.detail.error === undefined,
+    ).length;
     const last = mine.findLast((step) => isDone(step, time));
-    const pulling = calls.some((call) => call.method === 'PullImage' && call.target === image && (call.until === null || call.until > time));
+    const pulling = calls.some(
+      (call) =>
+        call.method === 'PullImage' && call.target === image && (call.until === null || call.until > time),
+    );
     if (last && isNamed(last, 'ProcessExit')) {
       const { exitCode, reason } = last.detail;
       return { ...absent, state: 'exited', since: last.until, exit: { code: exitCode, reason }, starts };
@@ -135,12 +146,21 @@ export function containersAt(index: TraceIndex, runtime: ComponentId, key: Objec
     if (last && isNamed(last, 'StartProcess'))
       return last.detail.error === undefined
         ? { ...absent, state: 'running', since: last.until, starts }
-        : { ...absent, state: 'exited', since: last.until, exit: { code: 128, reason: last.detail.error }, starts };
-    if (last && isNamed(last, 'CreateContainer')) return { ...absent, state: 'created', since: last.until, starts };
+        : {
+            ...absent,
+            state: 'exited',
+            since: last.until,
+            exit: { code: 128, reason: last.detail.error },
+            starts,
+          };
+    if (last && isNamed(last, 'CreateContainer'))
+      return { ...absent, state: 'created', since: last.until, starts };
     return { ...absent, state: pulling ? 'pulling' : 'absent', since: null, starts };
   };
   return [
-    ...(pod.spec.initContainers ?? []).map((each) => of(each, each.restartPolicy === 'Always' ? 'sidecar' : 'init')),
+    ...(pod.spec.initContainers ?? []).map((each) =>
+      of(each, each.restartPolicy === 'Always' ? 'sidecar' : 'init'),
+    ),
     ...pod.spec.containers.map((each) => of(each, 'main')),
   ];
 }
@@ -163,7 +183,13 @@ export interface ProbeCount {
 }
 
 /** The probes of a container as they count at a moment. */
-export function probesAt(index: TraceIndex, kubelet: ComponentId, key: ObjectKey, container: Container, time: number): ProbeCount[] {
+export function probesAt(
+  index: TraceIndex,
+  kubelet: ComponentId,
+  key: ObjectKey,
+  container: Container,
+  time: number,
+): ProbeCount[] {
   const steps = begunBy(stepsOf(index, kubelet), time);
   return probeKinds.flatMap((probe): ProbeCount[] => {
     const spec = container[`${probe}Probe`] as ProbeSpec | undefined;
@@ -260,7 +286,12 @@ export function backOffAt(
 }
 
 /** The last of the kubelet's own steps for a Pod by a moment, newest first, one of each name. */
-export function syncStepsAt(index: TraceIndex, kubelet: ComponentId, pod: ObjectKey, time: number): StepEvent[] {
+export function syncStepsAt(
+  index: TraceIndex,
+  kubelet: ComponentId,
+  pod: ObjectKey,
+  time: number,
+): StepEvent[] {
   const names = new Set<string>();
   return [...begunBy(stepsOf(index, kubelet), time)].reverse().filter((step) => {
     if (step.about !== pod || names.has(step.name)) return false;

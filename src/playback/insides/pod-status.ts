@@ -45,7 +45,8 @@ export function podStrip(index: TraceIndex, key: ObjectKey): PodStrip | null {
     for (const { at, event, object } of versions) {
       const told = object === null ? null : valueOf(object as Pod);
       const last = spans.at(-1);
-      if (told !== null && last?.to === null && last.value === told.value && last.look === told.look) continue;
+      if (told !== null && last?.to === null && last.value === told.value && last.look === told.look)
+        continue;
       if (last?.to === null) spans[spans.length - 1] = { ...last, to: at };
       if (told !== null) spans.push({ from: at, to: null, event, ...told });
     }
@@ -67,7 +68,11 @@ export function podStrip(index: TraceIndex, key: ObjectKey): PodStrip | null {
     ),
     containers: [...containers].map((name) =>
       row(name, ({ status }) =>
-        told([...(status.initContainerStatuses ?? []), ...(status.containerStatuses ?? [])].find((each) => each.name === name)),
+        told(
+          [...(status.initContainerStatuses ?? []), ...(status.containerStatuses ?? [])].find(
+            (each) => each.name === name,
+          ),
+        ),
       ),
     ),
     from: first.at,
@@ -103,13 +108,19 @@ function isWhole(ready: string): boolean {
 function told(status: ContainerStatus | undefined): Told {
   if (!status) return { value: '', look: 'none' };
   const { waiting, running, terminated } = status.state;
-  if (running) return { value: status.ready ? 'running · ready' : 'running', look: status.ready ? 'good' : 'pending' };
+  if (running)
+    return { value: status.ready ? 'running · ready' : 'running', look: status.ready ? 'good' : 'pending' };
   if (terminated) {
-    const value = ['terminated', terminated.reason, terminated.exitCode].filter((part) => part !== undefined).join(' · ');
+    const value = ['terminated', terminated.reason, terminated.exitCode]
+      .filter((part) => part !== undefined)
+      .join(' · ');
     return { value, look: terminated.exitCode === 0 ? 'done' : 'bad' };
   }
   const reason = waiting?.reason ?? '';
-  return { value: reason === '' ? 'waiting' : `waiting · ${reason}`, look: ordinary.has(reason) ? 'pending' : 'bad' };
+  return {
+    value: reason === '' ? 'waiting' : `waiting · ${reason}`,
+    look: ordinary.has(reason) ? 'pending' : 'bad',
+  };
 }
 
 /** Which rule of kubectl's made the STATUS column what it is, and the container that it took the word from. */
@@ -139,7 +150,8 @@ export function statusOrigin(pod: Pod): StatusOrigin {
     const isSidecar = (name: string): boolean =>
       spec.initContainers?.some((each) => each.name === name && each.restartPolicy === 'Always') === true;
     const stopped = inits.find(
-      ({ name, state, started }) => state.terminated?.exitCode !== 0 && !(isSidecar(name) && started === true),
+      ({ name, state, started }) =>
+        state.terminated?.exitCode !== 0 && !(isSidecar(name) && started === true),
     );
     const container = stopped?.name ?? null;
     if (stopped?.state.terminated) return { rule: 'init-terminated', container };
@@ -155,7 +167,8 @@ export function statusOrigin(pod: Pod): StatusOrigin {
   );
   if (waiting && speaks?.name === waiting.name) return { rule: 'waiting', container: waiting.name };
   if (speaks?.state.terminated) {
-    if (word === 'Running' || word === 'NotReady') return { rule: 'completed-but-running', container: speaks.name };
+    if (word === 'Running' || word === 'NotReady')
+      return { rule: 'completed-but-running', container: speaks.name };
     const failed = containers.find(({ state }) => state.terminated?.reason === word) ?? speaks;
     return { rule: 'terminated', container: failed.name };
   }

@@ -11,7 +11,11 @@ export interface ServiceRules {
   readonly key: ObjectKey;
   /** `10.96.12.7:80`, from the Service as stored. Empty: it is gone, or has no address of its own. */
   readonly addresses: readonly string[];
-  readonly endpoints: readonly { readonly address: string; readonly pod: ObjectKey | null; readonly isHere: boolean }[];
+  readonly endpoints: readonly {
+    readonly address: string;
+    readonly pod: ObjectKey | null;
+    readonly isHere: boolean;
+  }[];
   readonly at: number;
   readonly event: EventId;
   /** How often kube-proxy has written them. */
@@ -20,7 +24,15 @@ export interface ServiceRules {
 
 /** The rules on a node at a moment, in the order in which their Services first got some. */
 export function rulesAt(index: TraceIndex, proxy: ComponentId, node: string, time: number): ServiceRules[] {
-  const last = new Map<string, { readonly endpoints: readonly string[]; readonly at: number; readonly event: EventId; readonly syncs: number }>();
+  const last = new Map<
+    string,
+    {
+      readonly endpoints: readonly string[];
+      readonly at: number;
+      readonly event: EventId;
+      readonly syncs: number;
+    }
+  >();
   for (const step of begunBy(stepsOf(index, proxy), time)) {
     if (!isNamed(step, 'SyncProxyRules') || !isDone(step, time)) continue;
     const { service, endpoints } = step.detail;
@@ -37,7 +49,9 @@ export function rulesAt(index: TraceIndex, proxy: ComponentId, node: string, tim
   return [...last].map(([service, { endpoints, ...rest }]) => {
     const [namespace = '', name = ''] = service.split('/');
     const services = resourceNamed('', 'services');
-    const key = services ? objectKey(services, namespace, name) : (`/registry/services/specs/${service}` as const);
+    const key = services
+      ? objectKey(services, namespace, name)
+      : (`/registry/services/specs/${service}` as const);
     return {
       service,
       key,
@@ -53,7 +67,10 @@ export function rulesAt(index: TraceIndex, proxy: ComponentId, node: string, tim
 
 function addressesOf(index: TraceIndex, key: ObjectKey, time: number): string[] {
   const spec = index.objectAt(key, time)?.object?.['spec'] as
-    | { readonly clusterIPs?: readonly string[]; readonly ports?: readonly { readonly port: number; readonly nodePort?: number }[] }
+    | {
+        readonly clusterIPs?: readonly string[];
+        readonly ports?: readonly { readonly port: number; readonly nodePort?: number }[];
+      }
     | undefined;
   const ips = (spec?.clusterIPs ?? []).filter((ip) => ip !== 'None');
   return (spec?.ports ?? []).flatMap(({ port, nodePort }) => [

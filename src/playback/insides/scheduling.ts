@@ -32,7 +32,12 @@ export function queuedAt(index: TraceIndex, scheduler: ComponentId, time: number
     if (pod === undefined) continue;
     if (isNamed(step, 'PreFilter')) attempts.set(pod, (attempts.get(pod) ?? 0) + 1);
     const next = placeAfter(step, pod, time, attempts.get(pod) ?? 0);
-    if (next === undefined) continue;
+    if (next === undefined) {
+      const here = queued.get(pod);
+      // How far it has come, by the name of the extension point.
+      if (here?.queue === 'scheduling') queued.set(pod, { ...here, reason: step.name });
+      continue;
+    }
     queued.delete(pod);
     if (next !== null) queued.set(pod, next);
   }
@@ -44,7 +49,12 @@ export function queuedAt(index: TraceIndex, scheduler: ComponentId, time: number
 }
 
 /** undefined: the step moves nobody. null: the Pod is bound, and the scheduler is through with it. */
-function placeAfter(step: StepEvent, pod: ObjectKey, time: number, attempts: number): Queued | null | undefined {
+function placeAfter(
+  step: StepEvent,
+  pod: ObjectKey,
+  time: number,
+  attempts: number,
+): Queued | null | undefined {
   const here = { pod, since: step.at, attempts, event: step.id, until: null };
   if (isNamed(step, 'QueueAdd')) {
     const { queue, reason, waitMs } = step.detail;
@@ -79,7 +89,9 @@ export function attemptAt(
   of: ObjectKey | null = null,
 ): Attempt | null {
   const steps = begunBy(stepsOf(index, scheduler), time);
-  const first = steps.findLastIndex((step) => step.name === 'PreFilter' && (of === null || step.about === of));
+  const first = steps.findLastIndex(
+    (step) => step.name === 'PreFilter' && (of === null || step.about === of),
+  );
   const preFilter = steps[first];
   if (!preFilter || !isNamed(preFilter, 'PreFilter') || preFilter.about === undefined) return null;
   const pod = preFilter.about;
@@ -88,7 +100,8 @@ export function attemptAt(
     mine.find((step): step is Named<N> => isNamed(step, name)) ?? null;
   return {
     pod,
-    number: steps.slice(0, first + 1).filter(({ name, about }) => name === 'PreFilter' && about === pod).length,
+    number: steps.slice(0, first + 1).filter(({ name, about }) => name === 'PreFilter' && about === pod)
+      .length,
     at: preFilter.at,
     preFilter,
     filter: find('Filter'),
@@ -118,7 +131,9 @@ export function filterMatrix(attempt: Attempt, nodes: readonly NodeVerdict[]): F
     attempt.preFilter.detail.plugins.flatMap(({ plugin, status }) => (status === 'skip' ? [plugin] : [])),
   );
   const names: readonly string[] = filterPlugins;
-  const others = nodes.flatMap(({ plugin }) => (plugin !== undefined && !names.includes(plugin) ? [plugin] : []));
+  const others = nodes.flatMap(({ plugin }) =>
+    plugin !== undefined && !names.includes(plugin) ? [plugin] : [],
+  );
   return {
     nodes,
     plugins: [...names, ...new Set(others)].map((name, row) => ({

@@ -89,7 +89,8 @@ describe('the stages of a request', () => {
 
   it('say in the server’s words why one refused, and reach no further', () => {
     const request = created.find(
-      (event) => isRequest(event) && (event.call.body as { metadata?: { name?: string } }).metadata?.name === 'bad',
+      (event) =>
+        isRequest(event) && (event.call.body as { metadata?: { name?: string } }).metadata?.name === 'bad',
     )!;
     const stages = stagesAt(index, request.id, trace.end);
     const refused = stages.find(({ state }) => state === 'refused')!;

@@ -55,7 +55,8 @@ export function stagesAt(index: TraceIndex, request: EventId, time: number): Sta
 /** The whole object that a request carries; a patch is none, nor is a read. */
 export function bodyOf(index: TraceIndex, request: EventId): Json | null {
   const event = index.event(request);
-  if (event.type !== 'message' || event.call.protocol !== 'http' || event.call.phase !== 'request') return null;
+  if (event.type !== 'message' || event.call.protocol !== 'http' || event.call.phase !== 'request')
+    return null;
   const { method, subresource, body } = event.call as HttpRequest;
   return (method === 'POST' || method === 'PUT') && subresource === null ? (body ?? null) : null;
 }
@@ -63,7 +64,8 @@ export function bodyOf(index: TraceIndex, request: EventId): Json | null {
 /** What a request came to store by a moment. */
 export function storedBy(index: TraceIndex, request: EventId, time: number): StoredEvent | null {
   const asked = index.event(request);
-  const key = asked.type === 'message' && asked.call.protocol === 'http' && 'key' in asked.call ? asked.call.key : null;
+  const key =
+    asked.type === 'message' && asked.call.protocol === 'http' && 'key' in asked.call ? asked.call.key : null;
   const answered = index.responseTo(request)?.at ?? index.trace.end;
   for (let id = index.lastEventAt(Math.min(time, answered)); id > request; id--) {
     const event = index.event(id);

@@ -27,7 +27,8 @@ function frames(index: TraceIndex): ReadonlyMap<WatchId, readonly MessageEvent[]
   if (!known) {
     const made = new Map<WatchId, MessageEvent[]>();
     for (const event of index.trace.events) {
-      if (event.type !== 'message' || event.call.protocol !== 'watch' || event.call.phase !== 'event') continue;
+      if (event.type !== 'message' || event.call.protocol !== 'watch' || event.call.phase !== 'event')
+        continue;
       const list = made.get(event.call.watch);
       if (list) list.push(event);
       else made.set(event.call.watch, [event]);

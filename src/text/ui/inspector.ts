@@ -123,6 +123,7 @@ export const inspectorText = catalogue({
     // four names
     fourNames: 'One moment, four names',
     fourNamesNote: 'The STATUS column is not the phase: kubectl works it out from the other three.',
+    fourNamesStrip: 'All four over time',
     statusColumn: 'STATUS column',
     phase: 'phase',
     conditions: 'conditions',
@@ -249,6 +250,7 @@ export const inspectorText = catalogue({
     ownAccord: '스스로 시작한 일이에요.',
     fourNames: '같은 순간, 네 가지 이름',
     fourNamesNote: 'STATUS 칸은 phase가 아니에요. kubectl이 나머지 세 가지를 보고 정한 말이에요.',
+    fourNamesStrip: '네 가지를 시간에 따라 보기',
     statusColumn: 'STATUS 칸',
     phase: 'phase',
     conditions: 'conditions',

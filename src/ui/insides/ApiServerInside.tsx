@@ -75,23 +75,32 @@ function Gates({
   const isAnswered = answer !== undefined && answer.at <= time;
   const isOver = isAnswered && (code ?? 0) >= 400;
   // What a read does not come to is not drawn as if it were still to come.
-  const shown = stages.filter(({ state }) => state !== 'ahead' || !(isAnswered && request.call.method === 'GET'));
+  const shown = stages.filter(
+    ({ state }) => state !== 'ahead' || !(isAnswered && request.call.method === 'GET'),
+  );
   return (
     <>
       <ol className="gates">
         {shown.map((stage) => (
-          <li key={stage.name} data-state={stage.state} data-cut={(isOver && stage.state === 'ahead') || undefined}>
+          <li
+            key={stage.name}
+            data-state={stage.state}
+            data-cut={(isOver && stage.state === 'ahead') || undefined}
+          >
             <GateMark state={stage.state} />
             <b>{t[stage.name]}</b>
-            <p translate="no">{saidBy(stage)}</p>
+            <p translate="no" title={saidBy(stage)}>
+              {saidBy(stage)}
+            </p>
             <small>{verdict(stage, t)}</small>
           </li>
         ))}
         <li data-state={isAnswered ? (isOver ? 'refused' : 'passed') : 'ahead'}>
           <GateMark state={isAnswered ? (isOver ? 'refused' : 'passed') : 'ahead'} />
           <b>{t.answer}</b>
-          <p translate="no">{isAnswered ? code : ''}</p>
-          <small>{isAnswered ? (request.call.method === 'GET' ? t.read : '') : t.noAnswer}</small>
+          <small>
+            {isAnswered ? (request.call.method === 'GET' ? `${code} · ${t.read}` : code) : t.noAnswer}
+          </small>
         </li>
       </ol>
       {isOver && <p className="gates-note">{t.refusedNote}</p>}

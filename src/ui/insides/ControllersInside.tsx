@@ -1,5 +1,10 @@
 import { useMemo } from 'react';
-import { controllersAt, desiresAt, type ControllerState, type Desire } from '../../playback/insides/controllers.ts';
+import {
+  controllersAt,
+  desiresAt,
+  type ControllerState,
+  type Desire,
+} from '../../playback/insides/controllers.ts';
 import { cachedObjects, watchesOf } from '../../playback/insides/watchers.ts';
 import { controllersText } from '../../text/ui/insides/controllers.ts';
 import { duration } from '../../text/units.ts';
@@ -25,7 +30,11 @@ export function ControllersInside({ component }: InsideProps) {
           {desires.length === 0 && <p className="inside-quiet">{t.nothingDesired}</p>}
           <ul className="desires">
             {desires.map((desire) => (
-              <DesireRow key={desire.key} desire={desire} isInner={desires.some(({ key }) => key === desire.owner)} />
+              <DesireRow
+                key={desire.key}
+                desire={desire}
+                isInner={desires.some(({ key }) => key === desire.owner)}
+              />
             ))}
           </ul>
         </Part>
@@ -79,7 +88,13 @@ function DesireRow({ desire, isInner }: { readonly desire: Desire; readonly isIn
 
 const keysShown = 4;
 
-function Loop({ controller, moment }: { readonly controller: ControllerState; readonly moment: InsideMoment }) {
+function Loop({
+  controller,
+  moment,
+}: {
+  readonly controller: ControllerState;
+  readonly moment: InsideMoment;
+}) {
   const t = useText(controllersText);
   const { index, time, language } = moment;
   const { name, syncs, last, now, retries } = controller;
@@ -125,7 +140,8 @@ function Loop({ controller, moment }: { readonly controller: ControllerState; re
 /** What each informer knows: as many objects as its watch has told of, up to the revision that it heard last. */
 function Caches({ component, moment: { index, time } }: CacheProps) {
   const t = useText(controllersText);
-  const watches = watchesOf(index, component, time);
+  // What has been told of comes first: the rest is as it was.
+  const watches = watchesOf(index, component, time).sort((a, b) => (b.told ?? -1) - (a.told ?? -1));
   return (
     <Part title={t.caches} note={t.cachesNote(watches.length)}>
       <ul className="caches">

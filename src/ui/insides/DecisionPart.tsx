@@ -76,9 +76,7 @@ export function DecisionPart({
         </table>
       </div>
       {filter === null || !isFiltered ? (
-        <p className="inside-quiet">
-          Filter: {filter === null ? t.notYet : t.running}
-        </p>
+        <p className="inside-quiet">Filter: {filter === null ? t.notYet : t.running}</p>
       ) : (
         <Outcome attempt={attempt} feasible={feasible} time={time} />
       )}

@@ -1,7 +1,13 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '../../kubernetes/object.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
-import { branchOf, compactedAt, countsAt, keyTreeAt, type KeyBranch } from '../../playback/insides/key-tree.ts';
+import {
+  branchOf,
+  compactedAt,
+  countsAt,
+  keyTreeAt,
+  type KeyBranch,
+} from '../../playback/insides/key-tree.ts';
 import { etcdText } from '../../text/ui/insides/etcd.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { componentName } from '../inspector/component-name.ts';
@@ -54,7 +60,13 @@ export function EtcdInside({ component }: InsideProps) {
 
 const pick = (key: ObjectKey): void => viewer.getState().select({ kind: 'object', key });
 
-function Commits({ moment: { index, time }, shown }: { readonly moment: InsideMoment; readonly shown: ObjectKey | null }) {
+function Commits({
+  moment: { index, time },
+  shown,
+}: {
+  readonly moment: InsideMoment;
+  readonly shown: ObjectKey | null;
+}) {
   const t = useText(etcdText);
   const commits = index.commitsBefore(time, 6);
   return (
@@ -76,7 +88,13 @@ function Commits({ moment: { index, time }, shown }: { readonly moment: InsideMo
 }
 
 /** A kind's keys, folded unless the key that is looked at is among them. */
-function Branch({ branch: { prefix, keys, revision }, shown }: { readonly branch: KeyBranch; readonly shown: ObjectKey | null }) {
+function Branch({
+  branch: { prefix, keys, revision },
+  shown,
+}: {
+  readonly branch: KeyBranch;
+  readonly shown: ObjectKey | null;
+}) {
   const holds = shown !== null && branchOf(shown) === prefix;
   const [asked, setAsked] = useState<boolean | null>(null);
   const isOpen = asked ?? holds;
@@ -112,7 +130,13 @@ function Branch({ branch: { prefix, keys, revision }, shown }: { readonly branch
 }
 
 /** One key at this moment. */
-function KeyPart({ of, moment: { index, time, language } }: { readonly of: ObjectKey; readonly moment: InsideMoment }) {
+function KeyPart({
+  of,
+  moment: { index, time, language },
+}: {
+  readonly of: ObjectKey;
+  readonly moment: InsideMoment;
+}) {
   const t = useText(etcdText);
   const version = index.objectAt(of, time);
   const counts = countsAt(index, of, time);

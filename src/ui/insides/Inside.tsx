@@ -36,10 +36,16 @@ function useGrowth(frame: RefObject<HTMLElement | null>, opened: Opening): void 
     const x = from.x + from.width / 2 - (to.x + to.width / 2);
     const y = from.y + from.height / 2 - (to.y + to.height / 2);
     const small = `translate(${x}px, ${y}px) scale(${from.width / to.width}, ${from.height / to.height})`;
-    frame.current?.animate([{ transform: small, opacity: 0.4 }, { transform: 'none', opacity: 1 }], {
-      duration: growthMs,
-      easing: 'cubic-bezier(.2, 0, 0, 1)',
-    });
+    frame.current?.animate(
+      [
+        { transform: small, opacity: 0.4 },
+        { transform: 'none', opacity: 1 },
+      ],
+      {
+        duration: growthMs,
+        easing: 'cubic-bezier(.2, 0, 0, 1)',
+      },
+    );
     // Once for each opening, wherever the wish for motion stands afterwards.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [opened]);

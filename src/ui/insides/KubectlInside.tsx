@@ -50,7 +50,11 @@ export function KubectlInside() {
                 <ul className="inside-list">
                   {shown.steps.map((step) => (
                     <li key={step.id}>
-                      <button type="button" translate="no" onClick={() => viewer.getState().goToEvent(step.id)}>
+                      <button
+                        type="button"
+                        translate="no"
+                        onClick={() => viewer.getState().goToEvent(step.id)}
+                      >
                         <GateMark state={isDone(step, time) ? 'passed' : 'now'} />
                         <span>{eventLabel(step, index)}</span>
                       </button>

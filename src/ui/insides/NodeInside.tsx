@@ -144,7 +144,13 @@ function SyncPart({
   );
 }
 
-function ImagesPart({ node, moment: { index, time } }: { readonly node: string; readonly moment: InsideMoment }) {
+function ImagesPart({
+  node,
+  moment: { index, time },
+}: {
+  readonly node: string;
+  readonly moment: InsideMoment;
+}) {
   const t = useText(nodeText);
   const before = index.trace.initial.images[node] ?? [];
   const there = imagePullsAt(index, time, node).filter(({ state }) => state === 'there');

@@ -17,7 +17,13 @@ interface EventFields {
 }
 
 /** The Event objects about a Pod, newest first, as they are stored. */
-export function PodEvents({ pod, moment: { index, time } }: { readonly pod: Pod; readonly moment: InsideMoment }) {
+export function PodEvents({
+  pod,
+  moment: { index, time },
+}: {
+  readonly pod: Pod;
+  readonly moment: InsideMoment;
+}) {
   const t = useText(nodeText);
   const events = index
     .objectsAt('/registry/events/', time)

@@ -44,13 +44,13 @@ export function SandboxPart({ parts, podKey, pod, moment }: Props) {
         <Icon name="pod" size={22} />
         <b translate="no">{nameOf(podKey)}</b>
         <span>{sandbox.stands ? t.sandbox : t.noSandbox}</span>
-        <small>
-          {sandbox.ip === null ? t.noNetwork : `${t.network} · ${sandbox.ip}`}
-        </small>
+        <small>{sandbox.ip === null ? t.noNetwork : `${t.network} · ${sandbox.ip}`}</small>
       </header>
       {mount && isNamed(mount, 'MountVolumes') && (
         <p className="sandbox-volumes">
-          <GateMark state={isDone(mount, time) ? (mount.detail.error === undefined ? 'passed' : 'refused') : 'now'} />
+          <GateMark
+            state={isDone(mount, time) ? (mount.detail.error === undefined ? 'passed' : 'refused') : 'now'}
+          />
           {t.volumes}{' '}
           <code translate="no">
             {mount.detail.volumes.map(({ name, source }) => `${name} (${source})`).join(', ')}
@@ -71,7 +71,13 @@ export function SandboxPart({ parts, podKey, pod, moment }: Props) {
   );
 }
 
-function ContainerBox({ container, parts, podKey, pod, moment }: Props & { readonly container: RunningContainer }) {
+function ContainerBox({
+  container,
+  parts,
+  podKey,
+  pod,
+  moment,
+}: Props & { readonly container: RunningContainer }) {
   const t = useText(nodeText);
   const { index, time } = moment;
   const { name, image, kind, state, exit, starts } = container;
@@ -93,7 +99,9 @@ function ContainerBox({ container, parts, podKey, pod, moment }: Props & { reado
         <code translate="no">{image}</code>
         <span>
           {isBad && <Octagon />}
-          {state === 'exited' && exit ? t.exited(exit.code, exit.reason) : t[state as Exclude<typeof state, 'exited'>]}
+          {state === 'exited' && exit
+            ? t.exited(exit.code, exit.reason)
+            : t[state as Exclude<typeof state, 'exited'>]}
           {exit?.code === 0 && <Icon name="check" size={15} />}
         </span>
       </header>
@@ -117,7 +125,9 @@ function ContainerBox({ container, parts, podKey, pod, moment }: Props & { reado
 function stateText({ state, ready }: ContainerStatus): string {
   if (state.waiting) return ['waiting', state.waiting.reason].filter(Boolean).join(' · ');
   if (state.terminated)
-    return ['terminated', state.terminated.reason, state.terminated.exitCode].filter((x) => x !== undefined).join(' · ');
+    return ['terminated', state.terminated.reason, state.terminated.exitCode]
+      .filter((x) => x !== undefined)
+      .join(' · ');
   return ready ? 'running · ready' : 'running';
 }
 
@@ -155,7 +165,13 @@ function Layers({ pull: { layers, alreadyThere, arrived, bytes: all } }: { reado
 }
 
 /** The wait that runs, among the waits so far in their true proportions. */
-function Clock({ clock, moment: { time, language } }: { readonly clock: BackOffClock; readonly moment: InsideMoment }) {
+function Clock({
+  clock,
+  moment: { time, language },
+}: {
+  readonly clock: BackOffClock;
+  readonly moment: InsideMoment;
+}) {
   const t = useText(nodeText);
   const { from, until, ladder, attempt } = clock;
   const all = ladder.reduce((sum, wait) => sum + wait, 0);
@@ -179,7 +195,13 @@ function Clock({ clock, moment: { time, language } }: { readonly clock: BackOffC
 }
 
 /** Each probe with as many boxes as its threshold has, filled as it counts. */
-function Probes({ probes, isRunning }: { readonly probes: readonly ProbeCount[]; readonly isRunning: boolean }) {
+function Probes({
+  probes,
+  isRunning,
+}: {
+  readonly probes: readonly ProbeCount[];
+  readonly isRunning: boolean;
+}) {
   const t = useText(nodeText);
   return (
     <div className="crate-probes">

@@ -19,8 +19,7 @@ export function SchedulerInside({ component }: InsideProps) {
   const [picked, setPicked] = useState<ObjectKey | null>(null);
   const queued = useMemo(() => queuedAt(index, component, time), [index, component, time]);
   const attempt = useMemo(
-    () =>
-      (picked !== null && attemptAt(index, component, time, picked)) || attemptAt(index, component, time),
+    () => (picked !== null && attemptAt(index, component, time, picked)) || attemptAt(index, component, time),
     [index, component, time, picked],
   );
   return (
@@ -30,7 +29,9 @@ export function SchedulerInside({ component }: InsideProps) {
           <Queue
             key={queue}
             queue={queue}
-            queued={queued.filter((each) => (each.queue === 'gated' ? 'unschedulable' : each.queue) === queue)}
+            queued={queued.filter(
+              (each) => (each.queue === 'gated' ? 'unschedulable' : each.queue) === queue,
+            )}
             moment={moment}
             shown={attempt?.pod ?? null}
             onPick={setPicked}

@@ -1,7 +1,13 @@
 import { useMemo, type CSSProperties } from 'react';
 import type { Pod } from '../../kubernetes/pod.ts';
 import { podSummary } from '../../kubernetes/printers/pod.ts';
-import { podStrip, statusOrigin, type PodStrip, type Row, type Span } from '../../playback/insides/pod-status.ts';
+import {
+  podStrip,
+  statusOrigin,
+  type PodStrip,
+  type Row,
+  type Span,
+} from '../../playback/insides/pod-status.ts';
 import { statusStripText } from '../../text/ui/insides/status-strip.ts';
 import { viewer } from '../../viewer/use-viewer.ts';
 import { sinceFirstCommand } from '../inspector/since-first-command.ts';
@@ -41,7 +47,8 @@ function Rows({ strip, moment }: { readonly strip: PodStrip; readonly moment: In
   const { index, time, pacing } = moment;
   const begin = pacing.stageAt(strip.from as never);
   const length = Math.max(1, pacing.stageAt(strip.to as never) - begin);
-  const place: Place = (at) => Math.max(0, Math.min(100, ((pacing.stageAt(at as never) - begin) / length) * 100));
+  const place: Place = (at) =>
+    Math.max(0, Math.min(100, ((pacing.stageAt(at as never) - begin) / length) * 100));
   const props = { place, moment };
   return (
     <div className="strip" style={{ '--strip-now': place(time) / 100 } as CSSProperties}>
@@ -95,7 +102,11 @@ function StripRow({
   });
   return (
     <>
-      <span className="strip-name" data-main={isMain || undefined} translate={label === undefined ? 'no' : undefined}>
+      <span
+        className="strip-name"
+        data-main={isMain || undefined}
+        translate={label === undefined ? 'no' : undefined}
+      >
         {label ?? row.name}
       </span>
       <ol className="strip-track" data-main={isMain || undefined} aria-label={label ?? row.name}>

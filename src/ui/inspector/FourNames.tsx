@@ -2,7 +2,7 @@ import type { ContainerStatus, Pod } from '../../kubernetes/pod.ts';
 import { podSummary } from '../../kubernetes/printers/pod.ts';
 import { refOfKey } from '../../kubernetes/resources.ts';
 import { inspectorText } from '../../text/ui/inspector.ts';
-import { useViewer } from '../../viewer/use-viewer.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
 import type { Inspected } from './inspected.ts';
 import { Section } from './Section.tsx';
@@ -10,7 +10,7 @@ import { Section } from './Section.tsx';
 /** What the Pod is called at this moment: by kubectl, by its phase, by its conditions, by its containers. */
 export function FourNames({ inspected }: { readonly inspected: Inspected }) {
   const t = useText(inspectorText);
-  const focus = useViewer((viewer) => viewer.focus);
+  const focus = useViewer((state) => state.focus);
   const key = [inspected.key, focus].find((each) => each && refOfKey(each)?.resource.kind === 'Pod') ?? null;
   const pod =
     key === null ? null : (inspected.index.objectAt(key, inspected.time)?.object as Pod | undefined);
@@ -46,6 +46,9 @@ export function FourNames({ inspected }: { readonly inspected: Inspected }) {
         </dd>
       </dl>
       <p className="quiet">{t.fourNamesNote}</p>
+      <button type="button" className="yaml-more" onClick={() => viewer.getState().open(key)}>
+        {t.fourNamesStrip}
+      </button>
     </Section>
   );
 }

@@ -23,7 +23,8 @@ export const apiServerText = catalogue({
     noBody: 'no body to decode',
     answer: 'Answer',
     noAnswer: 'not answered yet',
-    refusedNote: 'The refusal goes back to the client. The stages after it are not reached, and etcd hears nothing.',
+    refusedNote:
+      'The refusal goes back to the client. The stages after it are not reached, and etcd hears nothing.',
     sent: 'Sent',
     patchSent: 'Patch sent',
     stored: 'Stored',
@@ -68,7 +69,8 @@ export const apiServerText = catalogue({
     noBody: '디코딩할 본문 없음',
     answer: '응답',
     noAnswer: '아직 응답하지 않음',
-    refusedNote: '거절은 클라이언트에게 돌아가요. 그 뒤 관문에는 닿지 않고, etcd에는 아무것도 전해지지 않아요.',
+    refusedNote:
+      '거절은 클라이언트에게 돌아가요. 그 뒤 관문에는 닿지 않고, etcd에는 아무것도 전해지지 않아요.',
     sent: '보낸 것',
     patchSent: '보낸 패치',
     stored: '저장된 것',

@@ -21,7 +21,8 @@ export const etcdText = catalogue({
     notThere: 'The key is not there at this moment.',
     pick: 'No key has been written yet. Pick one from the tree.',
     transaction: 'The transaction',
-    compacted: (revision: number) => `Compacted up to revision ${revision}: older versions cannot be read any more.`,
+    compacted: (revision: number) =>
+      `Compacted up to revision ${revision}: older versions cannot be read any more.`,
     raft: 'One member: every commit is its own majority. Several members and Raft are not modelled.',
   },
   ko: {
@@ -44,7 +45,8 @@ export const etcdText = catalogue({
     notThere: '이 순간에는 이 키가 없어요.',
     pick: '아직 쓴 키가 없어요. 나무에서 하나를 골라요.',
     transaction: '트랜잭션',
-    compacted: (revision: number) => `리비전 ${revision}번까지 컴팩션했어요. 그보다 오래된 버전은 더 읽을 수 없어요.`,
+    compacted: (revision: number) =>
+      `리비전 ${revision}번까지 컴팩션했어요. 그보다 오래된 버전은 더 읽을 수 없어요.`,
     raft: '멤버가 하나라 커밋마다 혼자서 과반이에요. 여러 멤버와 Raft는 흉내 내지 않아요.',
   },
 });

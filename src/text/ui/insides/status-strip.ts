@@ -3,7 +3,8 @@ import { catalogue } from '../../catalogue.ts';
 export const statusStripText = catalogue({
   en: {
     title: 'One moment, four names',
-    sub: (pod: string) => `${pod} · the STATUS column is not the phase: kubectl works it out from the rows below it`,
+    sub: (pod: string) =>
+      `${pod} · the STATUS column is not the phase: kubectl works it out from the rows below it`,
     status: 'STATUS column',
     phase: 'phase',
     conditions: 'conditions',
@@ -14,13 +15,15 @@ export const statusStripText = catalogue({
     ahead: 'later',
     span: (value: string, from: string) => `${value}, from ${from}`,
     derived: 'How STATUS comes about now',
-    deleted: 'metadata.deletionTimestamp is set, and the Pod has not ended: that goes before everything else.',
+    deleted:
+      'metadata.deletionTimestamp is set, and the Pod has not ended: that goes before everything else.',
     'init-waiting': 'An init container waits with a reason of its own: Init: and the reason.',
     'init-terminated': 'An init container has ended in failure: Init: and its reason.',
     'init-progress': 'Init containers run one after another: Init: how many are through of how many.',
     waiting: 'waiting.reason of a container goes before the phase.',
     terminated: 'terminated.reason of a container goes before the phase.',
-    'completed-but-running': 'A container has completed while others run: Running if the Pod is Ready, NotReady if not.',
+    'completed-but-running':
+      'A container has completed while others run: Running if the Pod is Ready, NotReady if not.',
     gated: 'The condition PodScheduled says SchedulingGated.',
     reason: 'status.reason of the Pod goes before the phase.',
     'rule-phase': 'No container waits with a reason or has ended, so it is the phase.',
@@ -46,7 +49,8 @@ export const statusStripText = catalogue({
     'init-progress': '초기화 컨테이너는 하나씩 차례로 돌아요. Init: 뒤에 전체 가운데 몇 개가 끝났는지 써요.',
     waiting: '컨테이너의 waiting.reason이 phase보다 먼저예요.',
     terminated: '컨테이너의 terminated.reason이 phase보다 먼저예요.',
-    'completed-but-running': '끝난 컨테이너와 도는 컨테이너가 함께 있어요. 파드가 Ready면 Running, 아니면 NotReady예요.',
+    'completed-but-running':
+      '끝난 컨테이너와 도는 컨테이너가 함께 있어요. 파드가 Ready면 Running, 아니면 NotReady예요.',
     gated: 'PodScheduled 컨디션이 SchedulingGated라고 해요.',
     reason: '파드의 status.reason이 phase보다 먼저예요.',
     'rule-phase': '이유를 대며 기다리거나 끝난 컨테이너가 없어서 phase를 그대로 써요.',
