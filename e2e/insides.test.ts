@@ -29,6 +29,8 @@ for (const [language, theme] of [
   test(`every inside opens and closes by key, and axe finds nothing: ${language}, ${theme}`, async ({
     page,
   }) => {
+    // Ten insides, each looked through by axe.
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page, `?lang=${language}&theme=${theme}`);
     await applyAndSettle(page);
