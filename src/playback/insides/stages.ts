@@ -1,5 +1,5 @@
 import type { Json } from '../../kubernetes/object.ts';
-import type { EventId, HttpRequest, StepEvent, StoredEvent } from '../../trace/events.ts';
+import type { EventId, StepEvent, StoredEvent } from '../../trace/events.ts';
 import type { FieldChange } from '../../trace/steps.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { servingSteps } from './requests.ts';
@@ -57,7 +57,7 @@ export function bodyOf(index: TraceIndex, request: EventId): Json | null {
   const event = index.event(request);
   if (event.type !== 'message' || event.call.protocol !== 'http' || event.call.phase !== 'request')
     return null;
-  const { method, subresource, body } = event.call as HttpRequest;
+  const { method, subresource, body } = event.call;
   return (method === 'POST' || method === 'PUT') && subresource === null ? (body ?? null) : null;
 }
 
@@ -147,5 +147,5 @@ function put(value: Json | undefined, [first, ...rest]: readonly Segment[], to: 
   const map = { ...(value as Readonly<Record<string, Json | undefined>> | undefined) };
   if (rest.length === 0 && to === undefined) delete map[String(first)];
   else map[String(first)] = put(map[String(first)], rest, to);
-  return map as Json;
+  return map;
 }

@@ -100,7 +100,6 @@ function Branch({
   const isOpen = asked ?? holds;
   return (
     <details className="branch" open={isOpen}>
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <summary
         translate="no"
         onClick={(event) => {

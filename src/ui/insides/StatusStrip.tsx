@@ -45,10 +45,9 @@ type Place = (time: number) => number;
 function Rows({ strip, moment }: { readonly strip: PodStrip; readonly moment: InsideMoment }) {
   const t = useText(statusStripText);
   const { index, time, pacing } = moment;
-  const begin = pacing.stageAt(strip.from as never);
-  const length = Math.max(1, pacing.stageAt(strip.to as never) - begin);
-  const place: Place = (at) =>
-    Math.max(0, Math.min(100, ((pacing.stageAt(at as never) - begin) / length) * 100));
+  const begin = pacing.stageAt(strip.from);
+  const length = Math.max(1, pacing.stageAt(strip.to) - begin);
+  const place: Place = (at) => Math.max(0, Math.min(100, ((pacing.stageAt(at) - begin) / length) * 100));
   const props = { place, moment };
   return (
     <div className="strip" style={{ '--strip-now': place(time) / 100 } as CSSProperties}>
