@@ -30,6 +30,19 @@ export async function simulateOnDemand(run: Run): Promise<Simulation> {
   }
 }
 
+/** Whether a line only looks (see `engine/prompt/only-reads.ts`). */
+export async function onlyReadsOnDemand(line: string): Promise<boolean> {
+  const { onlyReads } = await import('../engine/prompt/only-reads.ts');
+  for (;;) {
+    try {
+      return onlyReads(line);
+    } catch (error) {
+      if (!(error instanceof PartMissing)) throw error;
+      await load(error.part);
+    }
+  }
+}
+
 /** Fetches what is not here yet, one part after the other, so that no later run has to wait. */
 export async function loadAllParts(): Promise<void> {
   for (const name of names) await load(name);

@@ -5,6 +5,9 @@ export type { Run, Simulation } from '../engine/simulate.ts';
 /** Something that computes runs: the engine, or a stand-in. */
 export type Simulate = (run: Run) => Promise<Simulation>;
 
+/** Tells lines that only look from those that may change something. */
+export type OnlyReads = (line: string) => Promise<boolean>;
+
 /**
  * Computes a run. The engine comes with the first call, apart from the script that draws the page; the parts of it
  * that this run did not need follow when there is nothing else to do.
@@ -14,6 +17,12 @@ export const simulation: Simulate = async (run) => {
   const simulated = await simulateOnDemand(run);
   whenIdle(() => void loadAllParts().catch(() => undefined));
   return simulated;
+};
+
+/** Whether a line changes nothing in the cluster and ends by itself, by kubectl's own list of commands. */
+export const onlyReads: OnlyReads = async (line) => {
+  const { onlyReadsOnDemand } = await import('./on-demand.ts');
+  return onlyReadsOnDemand(line);
 };
 
 let waits = false;

@@ -1,6 +1,7 @@
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import { refOfKey } from '../kubernetes/resources.ts';
 import type { Run } from '../sources/simulation.ts';
+import type { ClusterTime } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 
 /** What the product starts with: the cluster of the recordings, with nothing going on. */
@@ -18,6 +19,20 @@ export function typed(
 ): Run {
   const stop = isWatching && !isPause(text) ? [{ text: '^C', notBefore: end }] : [];
   return { ...run, inputs: [...run.inputs, ...stop, { text, notBefore: end, files }] };
+}
+
+/**
+ * The run that takes another turn at a moment: what had been typed before it, then one more line, whatever is under
+ * way. All that came before the moment comes out the same.
+ */
+export function turned(
+  run: Run,
+  at: ClusterTime,
+  text: string,
+  files: Readonly<Record<string, string>>,
+): Run {
+  const inputs = run.inputs.filter(({ notBefore = 0 }) => notBefore < at);
+  return { ...run, inputs: [...inputs, { text, notBefore: at, interrupts: true, files }] };
 }
 
 /** What applying a file types. A name that means something to a shell stands in quotes. */

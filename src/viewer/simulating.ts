@@ -1,15 +1,22 @@
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
-import type { Run, Simulate, Simulation } from '../sources/simulation.ts';
+import type { OnlyReads, Run, Simulate, Simulation } from '../sources/simulation.ts';
+import { clusterTime, type ClusterTime } from '../trace/events.ts';
 import { readAddress } from './address.ts';
-import { applyLine, focusAfter, idleRun, isPause, typed } from './running.ts';
+import { branchOf, grown, originalBranch, withBranch, type Branch } from './branches.ts';
+import { applyLine, focusAfter, idleRun, isPause, turned, typed } from './running.ts';
 import { show } from './show.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Problem, Viewer, ViewerActions, ViewerState } from './state.ts';
+import { Asking, type Turn } from './turning.ts';
 
-type Simulating = Pick<ViewerActions, 'start' | 'apply' | 'runCommand' | 'resetCluster'>;
+type Simulating = Pick<
+  ViewerActions,
+  'start' | 'apply' | 'runCommand' | 'answer' | 'resetCluster' | 'showBranch' | 'computeBranch'
+>;
 
 interface Around {
   readonly simulate: Simulate;
+  readonly onlyReads: OnlyReads;
   readonly search: string;
 }
 
@@ -25,17 +32,21 @@ async function problemsIn(
   }
 }
 
+/** The longest that a look at the past may take, in ms of cluster time: a command that only reads is done in far less. */
+const longestLookMs = 60_000;
+
 /** The actions that compute a run: the whole is simulated again, and its past comes out as it was. */
 export function simulating(
   set: (part: Partial<ViewerState>) => void,
   get: () => Viewer,
   playhead: PlayheadDriver,
-  { simulate, search }: Around,
+  { simulate, onlyReads, search }: Around,
 ): Simulating {
   const { seed } = readAddress(search);
   const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
   // The engine may still be on its way when the next run is asked for: only the latest is shown.
   let asked = 0;
+  const asking = new Asking(set, get);
 
   const compute = async (run: Run): Promise<Simulation | null> => {
     const mine = ++asked;
@@ -57,56 +68,154 @@ export function simulating(
     set({ problems: [problem], ...(get().trace === null && { loading: 'failed' }) });
   };
 
-  const type = async (line: string, file: string | null): Promise<void> => {
+  /** What is to become of a line that is typed at a moment of the past. */
+  const turnOf = async (line: string, at: ClusterTime): Promise<Turn | null> => {
+    if (isPause(line)) return 'end';
+    const canLook = await onlyReads(line).catch(() => false);
+    return asking.ask(line, at, canLook);
+  };
+
+  const type = async (line: string, file: string | null, asks: Turn | 'ask'): Promise<boolean> => {
     playhead.pause();
-    const { files } = get();
-    const end = get().trace?.end ?? 0;
-    const isWatching = get().commands.some(({ until }) => until === null);
-    const run = typed({ run: get().run, end, isWatching }, line, files);
+    const at = pastMoment(get(), playhead.stage);
+    const turn = at === null ? 'end' : asks === 'ask' ? await turnOf(line, at) : asks;
+    if (turn === null) return false;
+    if (turn === 'end' || at === null) await happen(line, file, null);
+    else if (turn === 'branch') await happen(line, file, at);
+    else await look(line, at);
+    return true;
+  };
+
+  /** The line and all that follows from it, in a branch from `at` on; null: at the end of what is shown. */
+  const happen = async (line: string, file: string | null, at: ClusterTime | null): Promise<void> => {
+    const { files, run: before, branch, commands: earlier } = get();
+    const from = at ?? get().trace?.end ?? (0 as ClusterTime);
+    const isWatching = earlier.some(({ until }) => until === null);
+    const run =
+      at === null
+        ? typed({ run: before, end: from, isWatching }, line, files)
+        : turned(before, at, line, files);
     const simulation = await compute(run);
     if (!simulation) return;
     const turn = asked;
     const { trace, commands } = simulation;
-    const last = isPause(line) ? undefined : commands.at(-1);
-    const since = last?.at ?? end;
+    const last = isPause(line) ? undefined : commands.findLast((command) => command.at >= from);
+    const since = last?.at ?? from;
     const focus = focusAfter(trace, since, get().focus);
     const problems =
       last && last.exitCode !== 0
         ? await problemsIn(last, trace, file, file === null ? '' : (files[file] ?? ''))
         : [];
     if (turn !== asked) return;
-    const part = { loading: 'ready', run, trace, commands, focus, problems, selection: null } as const;
-    show(get, set, playhead, part, (pacing) => pacing.stageAt(since));
+    const computed = { trace, commands };
+    const branches =
+      at === null
+        ? withBranch(get().branches, branch, { run, computed })
+        : grown(get().branches, { line, run, computed, fork: { from: branch, at } });
+    const shown = at === null ? branch : Math.max(...branches.map(({ id }) => id));
+    const part = { loading: 'ready', run, ...computed, branches, branch: shown, focus, problems } as const;
+    show(get, set, playhead, { ...part, selection: null }, (pacing) => pacing.stageAt(since));
     get().play();
+  };
+
+  /** Asks the cluster of that moment, and leaves everything as it is but for the answer. */
+  const look = async (line: string, at: ClusterTime): Promise<void> => {
+    const { run, files, branch } = get();
+    const simulation = await compute({ ...turned(run, at, line, files), until: at + longestLookMs });
+    const answer = simulation?.commands.findLast((command) => command.at >= at);
+    if (!answer) return;
+    const { stdout, stderr } = answer;
+    const looks = branchOf(get().branches, branch)?.looks ?? [];
+    set({
+      branches: withBranch(get().branches, branch, { looks: [...looks, { line, at, stdout, stderr }] }),
+    });
   };
 
   const idle = async (): Promise<void> => {
     playhead.pause();
+    asking.answer(null);
     const simulation = await compute(atRest);
     if (!simulation) return;
     const { trace, commands } = simulation;
-    const part = { loading: 'ready', run: atRest, trace, commands, focus: null } as const;
-    show(get, set, playhead, { ...part, problems: [], selection: null }, () => 0);
+    const branches = [originalBranch(atRest, { trace, commands })];
+    const part = {
+      loading: 'ready',
+      run: atRest,
+      trace,
+      commands,
+      focus: null,
+      branches,
+      branch: 0,
+    } as const;
+    show(
+      get,
+      set,
+      playhead,
+      { ...part, problems: [], selection: null, deleted: null, loop: null, loopFrom: null },
+      () => 0,
+    );
+  };
+
+  /** At the same moment of the cluster; the end stays the end. */
+  const showBranch = async (wanted: Branch): Promise<void> => {
+    playhead.pause();
+    const computed = wanted.computed ?? (await compute(wanted.run));
+    if (!computed || !branchOf(get().branches, wanted.id)) return;
+    const { trace, commands } = computed;
+    const { focus: before, pacing, trace: shown } = get();
+    const atTheEnd = shown !== null && playhead.stage >= pacing.duration;
+    const moment = pacing.clusterAt(playhead.stage);
+    const isThere = before !== null && trace.events.some((e) => e.type === 'stored' && e.key === before);
+    const focus = isThere ? before : focusAfter(trace, wanted.fork?.at ?? 0, null);
+    const branches = withBranch(get().branches, wanted.id, { computed: { trace, commands } });
+    const part = { loading: 'ready', run: wanted.run, trace, commands, branches, branch: wanted.id } as const;
+    show(get, set, playhead, { ...part, focus, problems: [], selection: null }, (next) =>
+      shown === null || atTheEnd ? next.duration : next.stageAt(Math.min(moment, trace.end)),
+    );
   };
 
   return {
     start: async () => {
       set({ loading: 'loading', problems: [] });
-      await idle();
+      const { branches, branch } = get();
       const { step } = readAddress(search);
+      // What was kept was at work in the whole page, and stands there again.
+      const kept =
+        branches.length > 1 && step === null && get().use === 'app' ? branchOf(branches, branch) : undefined;
+      if (kept) return showBranch(kept);
+      await idle();
       // A figure and a class have nothing to type: there the story begins by itself, standing at its first message.
       const tells = step !== null || get().use !== 'app';
       if (!tells || get().trace === null) return;
-      await get().apply();
+      await get().apply('end');
       get().goToStep((step ?? 1) - 1);
     },
-    apply: async () => {
+    apply: async (turn = 'ask') => {
       const { activeFile } = get();
-      await type(applyLine(activeFile), activeFile);
+      const isTyped = await type(applyLine(activeFile), activeFile, turn);
       // Where one thing at a time is shown, what was applied is; what went wrong stays beside its line.
-      if (get().problems.length === 0) get().ask('picture');
+      if (isTyped && get().problems.length === 0) get().ask('picture');
     },
-    runCommand: (line) => type(line, null),
+    runCommand: (line, turn = 'ask') => type(line, null, turn),
+    answer: (turn) => asking.answer(turn),
     resetCluster: idle,
+    computeBranch: async (id) => {
+      const wanted = branchOf(get().branches, id);
+      if (!wanted || wanted.computed) return;
+      // Not for the stage: whatever else is asked for meanwhile goes on.
+      const { trace, commands } = await simulate(wanted.run);
+      set({ branches: withBranch(get().branches, id, { computed: { trace, commands } }) });
+    },
+    showBranch: async (id) => {
+      const wanted = branchOf(get().branches, id);
+      if (wanted && id !== get().branch) await showBranch(wanted);
+    },
   };
+}
+
+/** The moment that is shown, if more happens after it; null at the end. */
+function pastMoment({ trace, pacing }: Viewer, stage: number): ClusterTime | null {
+  if (trace === null || stage >= pacing.duration) return null;
+  const at = clusterTime(pacing.clusterAt(stage));
+  return at < trace.end ? at : null;
 }

@@ -1,13 +1,16 @@
 import type { ComponentId } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
+import type { Breakpoint } from '../playback/breakpoints.ts';
 import type { Pacing, Scale } from '../playback/pacing.ts';
 import type { StageTime } from '../playback/stage-time.ts';
 import type { Run, Simulation } from '../sources/simulation.ts';
 import type { Language } from '../text/catalogue.ts';
-import type { EventId } from '../trace/events.ts';
+import type { ClusterTime, EventId } from '../trace/events.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Hidable, View } from './address.ts';
+import type { Branch, BranchId } from './branches.ts';
+import type { PreferredTurns, Question, Turn } from './turning.ts';
 
 /** `contrast`: black on white, nothing told by paleness. */
 export const themes = ['light', 'dark', 'contrast'] as const;
@@ -47,6 +50,12 @@ export interface Problem {
   readonly lines: { readonly from: number; readonly to: number } | null;
 }
 
+/** From when to when. */
+export interface Loop {
+  readonly from: ClusterTime;
+  readonly to: ClusterTime;
+}
+
 /** What can be shown. Changes with a step at most; the moving playhead is in `ViewerStore.playhead`. */
 export interface ViewerState {
   /** `loading` until the first trace is there; `failed` if the engine did not come. */
@@ -56,6 +65,18 @@ export interface ViewerState {
   readonly trace: Trace | null;
   readonly index: TraceIndex | null;
   readonly commands: Simulation['commands'];
+  /** All ways in which things went, the shown one among them; those that grew from one stand below it. */
+  readonly branches: readonly Branch[];
+  readonly branch: BranchId;
+  /** What was deleted last, as it all was before; null: nothing, or nobody wants it back. */
+  readonly deleted: {
+    readonly gone: Branch;
+    readonly branches: readonly Branch[];
+    readonly branch: BranchId;
+  } | null;
+  /** A line was typed in the past: somebody must say what is to become of it. */
+  readonly question: Question | null;
+  readonly preferredTurns: PreferredTurns;
 
   readonly focus: ObjectKey | null;
   readonly scale: Scale;
@@ -66,6 +87,13 @@ export interface ViewerState {
   readonly stage: StageTime;
   readonly playing: boolean;
   readonly rate: number;
+
+  /** Where playing stops. */
+  readonly breakpoints: readonly Breakpoint[];
+  /** What is played over and over. */
+  readonly loop: Loop | null;
+  /** Where a loop is to begin whose end is still to be said. */
+  readonly loopFrom: ClusterTime | null;
 
   readonly selection: Selection | null;
   readonly inspectorTab: InspectorTab;
@@ -94,11 +122,22 @@ export interface ViewerState {
 export interface ViewerActions {
   /** Gets the engine and the idle cluster; again after a failure. */
   readonly start: () => Promise<void>;
-  /** Types `kubectl apply -f` of the active file at the end of the run. */
-  readonly apply: () => Promise<void>;
-  /** Types a command at the end of the run. */
-  readonly runCommand: (line: string) => Promise<void>;
-  /** Back to the idle cluster. Files stay. */
+  /** Types `kubectl apply -f` of the active file; what becomes of it in the past is asked unless it is said. */
+  readonly apply: (turn?: Turn | 'ask') => Promise<void>;
+  /** Types a command, as `apply` does; false if it was taken back instead. */
+  readonly runCommand: (line: string, turn?: Turn | 'ask') => Promise<boolean>;
+  /** Says what is to become of the line in question; null: it is taken back. */
+  readonly answer: (turn: Turn | null) => void;
+  readonly showBranch: (id: BranchId) => Promise<void>;
+  /** Computes a branch that is known by its run only, to be compared. */
+  readonly computeBranch: (id: BranchId) => Promise<void>;
+  /** An empty name gives the branch back its own. */
+  readonly renameBranch: (id: BranchId, name: string) => void;
+  readonly deleteBranch: (id: BranchId) => Promise<void>;
+  /** Brings back what was deleted last. */
+  readonly restoreBranch: () => Promise<void>;
+  readonly forgetDeleted: () => void;
+  /** Back to the idle cluster, without branches. Files stay. */
   readonly resetCluster: () => Promise<void>;
 
   readonly play: () => void;
@@ -117,6 +156,14 @@ export interface ViewerActions {
   /** To the next faster or slower speed. */
   readonly changeRate: (by: 1 | -1) => void;
   readonly setScale: (scale: Scale) => void;
+
+  readonly toggleBreakpoint: (name: Breakpoint) => void;
+  readonly clearBreakpoints: () => void;
+  /** To the next or the previous place where a breakpoint stops. */
+  readonly toBreakpoint: (by: 1 | -1) => void;
+  readonly setLoop: (loop: Loop | null) => void;
+  /** The beginning of a loop, its end, and no loop any more: one after the other. */
+  readonly markLoop: () => void;
 
   readonly select: (selection: Selection | null) => void;
   readonly setFocus: (key: ObjectKey | null) => void;

@@ -1,5 +1,7 @@
 import { languages, type Language } from '../text/catalogue.ts';
+import { readTree, type SavedTree } from './saved-tree.ts';
 import { themes, type Theme } from './state.ts';
+import { turns, type PreferredTurns } from './turning.ts';
 
 /** What a reload keeps. */
 export interface Saved {
@@ -8,6 +10,10 @@ export interface Saved {
   readonly language?: Language;
   readonly theme?: Theme;
   readonly singleKeys?: boolean;
+  readonly preferredTurns?: PreferredTurns;
+  readonly breakpoints?: readonly string[];
+  /** Only while there are branches. */
+  readonly tree?: SavedTree | undefined;
 }
 
 /** A place for one text. It may not be there: then nothing is kept, and nothing breaks. */
@@ -48,14 +54,27 @@ export function readSaved(shelf: Shelf): Saved {
     return {};
   }
   if (typeof found !== 'object' || found === null) return {};
-  const { files, activeFile, language, theme, singleKeys } = found as Record<string, unknown>;
+  const { files, activeFile, language, theme, singleKeys, preferredTurns, breakpoints, tree } =
+    found as Record<string, unknown>;
+  const branches = readTree(tree);
   return {
     ...(isTexts(files) && Object.keys(files).length > 0 && { files }),
     ...(typeof activeFile === 'string' && { activeFile }),
     ...(isLanguage(language) && { language }),
     ...(isTheme(theme) && { theme }),
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
+    ...(arePreferred(preferredTurns) && { preferredTurns }),
+    ...(Array.isArray(breakpoints) &&
+      breakpoints.every((name) => typeof name === 'string') && { breakpoints: breakpoints.slice(0, 40) }),
+    ...(branches && { tree: branches }),
   };
+}
+
+function arePreferred(value: unknown): value is PreferredTurns {
+  if (typeof value !== 'object' || value === null) return false;
+  const { looking, changing } = value as Record<string, unknown>;
+  const known = turns as readonly unknown[];
+  return known.includes(looking) && known.includes(changing) && changing !== 'look';
 }
 
 export function save(shelf: Shelf, saved: Saved): void {

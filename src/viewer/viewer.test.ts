@@ -38,6 +38,7 @@ class Memory implements Shelf {
 function surroundings(part: Partial<Surroundings> = {}): Surroundings {
   return {
     simulate: standIn(),
+    onlyReads: (line) => Promise.resolve(line.includes(' get ')),
     frames: { request: () => 1, cancel: () => undefined },
     shelf: new Memory(),
     search: '',
@@ -74,6 +75,7 @@ describe('viewer', () => {
     await viewer.getState().apply();
     expect(viewer.getState()).toMatchObject({ playing: true, stage: 0, focus: onePodKey });
     const { end } = viewer.getState().trace!;
+    viewer.getState().last();
     viewer.getState().setFile(exampleFile, 'second');
     await viewer.getState().apply();
     expect(runs.at(-1)?.inputs).toEqual([
@@ -103,6 +105,7 @@ describe('viewer', () => {
       broken ? Promise.reject(new Error('the engine stumbled')) : standIn()(run);
     const viewer = await applied({ simulate });
     broken = true;
+    viewer.getState().last();
     await viewer.getState().runCommand('kubectl get pods');
     const state = viewer.getState();
     expect(state.problems).toMatchObject([{ source: 'engine', text: 'the engine stumbled' }]);

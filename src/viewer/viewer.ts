@@ -2,18 +2,24 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noPacing } from '../playback/pacing.ts';
 import { PlayheadDriver, type Frames } from '../playback/playhead-driver.ts';
 import type { Playhead } from '../playback/playhead.ts';
-import type { Simulate } from '../sources/simulation.ts';
+import type { OnlyReads, Simulate } from '../sources/simulation.ts';
 import { preferredLanguage, readAddress, type Address } from './address.ts';
+import { originalBranch } from './branches.ts';
 import { exampleFile, exampleManifest } from './example.ts';
 import { moving } from './moving.ts';
 import { idleRun } from './running.ts';
+import { treeToSave } from './saved-tree.ts';
 import { simulating } from './simulating.ts';
 import type { Theme, Use, Viewer, ViewerState } from './state.ts';
+import { stopping, watchPlaying } from './stopping.ts';
+import { tending } from './tending.ts';
+import { firstPreference } from './turning.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
 /** What a viewer needs of the world around it. */
 export interface Surroundings {
   readonly simulate: Simulate;
+  readonly onlyReads: OnlyReads;
   readonly frames: Frames;
   readonly shelf: Shelf;
   /** The query of the address, with its question mark. */
@@ -37,6 +43,8 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     ...firstState(surroundings),
     ...simulating(set, get, playhead, surroundings),
     ...moving(set, get, playhead),
+    ...tending(set, get),
+    ...stopping(set, get, playhead),
 
     select: (selection) => set({ selection }),
     open: (opened) => {
@@ -75,6 +83,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
   playhead.setByStep(store.getState().reducedMotion);
   playhead.setRate(store.getState().rate);
   followPlayhead(store, playhead);
+  watchPlaying(() => store.getState(), playhead);
   keep(store, surroundings);
   return Object.assign(store, { playhead });
 }
@@ -86,6 +95,7 @@ function firstState(surroundings: Surroundings): ViewerState {
   const theme = themeOf(address, saved, use);
   const files = saved.files ?? { [exampleFile]: exampleManifest };
   const { activeFile } = saved;
+  const { branches = [originalBranch(idleRun)], branch = 0 } = saved.tree ?? {};
   return {
     loading: 'loading',
     computing: false,
@@ -93,6 +103,11 @@ function firstState(surroundings: Surroundings): ViewerState {
     trace: null,
     index: null,
     commands: [],
+    branches,
+    branch,
+    deleted: null,
+    question: null,
+    preferredTurns: saved.preferredTurns ?? firstPreference,
     focus: null,
     scale: 'event',
     pacing: noPacing,
@@ -100,6 +115,9 @@ function firstState(surroundings: Surroundings): ViewerState {
     stage: noPacing.duration,
     playing: false,
     rate: address.speed,
+    breakpoints: saved.breakpoints ?? [],
+    loop: null,
+    loopFrom: null,
     selection: null,
     inspectorTab: 'message',
     opened: address.opened,
@@ -180,6 +198,11 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.language !== before.language && { language: now.language }),
       ...(now.theme !== before.theme && now.isThemeChosen && { theme: now.theme }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
+      ...(now.preferredTurns !== before.preferredTurns && { preferredTurns: now.preferredTurns }),
+      ...(now.breakpoints !== before.breakpoints && { breakpoints: now.breakpoints }),
+      ...((now.branches !== before.branches || now.branch !== before.branch) && {
+        tree: treeToSave(now.branches, now.branch),
+      }),
     };
     if (Object.keys(changed).length === 0) return;
     kept = { ...kept, ...changed };

@@ -13,6 +13,8 @@ export interface Command {
   readonly subcommands?: readonly Command[];
   /** Missing for a command that only groups others. */
   readonly run?: (k: Invocation) => Process;
+  /** Changes nothing in the cluster, in files or in the configuration, and ends unless it is told to follow. */
+  readonly reads?: true;
   /** Takes whatever stands behind it: it says no anyway. */
   readonly anyFlags?: true;
   /** What `--help` prints, where it is modelled. */

@@ -71,7 +71,7 @@ function contextOf(words: readonly string[], context: KubeContext): KubeContext 
   };
 }
 
-interface Found {
+export interface Found {
   readonly command: Command;
   /** `kubectl create deployment` */
   readonly path: string;
@@ -81,7 +81,7 @@ interface Found {
 }
 
 /** The command that the words begin with; flags before its name are passed over, as cobra does. */
-function findCommand(words: readonly string[]): Found {
+export function findCommand(words: readonly string[]): Found {
   let found: Command | null = null;
   let path = 'kubectl';
   const rest = [...words];

@@ -29,6 +29,11 @@ export interface ScriptLine {
   readonly text: string;
   /** Not before this time, in ms of cluster time. */
   readonly notBefore?: number;
+  /**
+   * At `notBefore` the person is done with whatever is under way: a command gets Ctrl+C, a wait ends, and the lines
+   * that had not been typed by then never are. So a run takes another turn in the middle, its past as it was.
+   */
+  readonly interrupts?: true;
   /** Files as the person saved them before this line: earlier lines have read what was there then. */
   readonly files?: Readonly<Record<string, string>>;
 }

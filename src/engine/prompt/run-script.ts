@@ -33,9 +33,26 @@ export class ScriptError extends Error {}
  */
 export function* runScript(world: World, door: Door, script: Script): Process<readonly CommandRecord[]> {
   const prompt = new Prompt(world, door, script);
-  for (const line of script.lines) yield* prompt.line(line);
+  const turns = turnsOf(script.lines);
+  for (const [i, turn] of turns.entries()) {
+    const next = turns[i + 1]?.[0]?.notBefore;
+    yield* prompt.lines(turn, next ?? null, turns.length > 1);
+  }
   return prompt.records;
 }
+
+/** The lines up to each that interrupts what comes before it. */
+function turnsOf(lines: readonly ScriptLine[]): ScriptLine[][] {
+  const turns: ScriptLine[][] = [[]];
+  for (const line of lines) {
+    if (line.interrupts) turns.push([]);
+    turns.at(-1)?.push(line);
+  }
+  return turns;
+}
+
+/** What bash says of a program that Ctrl+C ended. */
+const interrupted = 130;
 
 /** How long it takes until somebody sees that what they wait for has come true: as in the recordings. */
 const lookMs = 90;
@@ -43,7 +60,7 @@ const lookMs = 90;
 type OpenRecord = { -readonly [K in keyof CommandRecord]: CommandRecord[K] };
 
 class Prompt {
-  readonly records: CommandRecord[];
+  readonly records: OpenRecord[];
   readonly #world: World;
   readonly #door: Door;
   readonly #script: Script;
@@ -72,7 +89,40 @@ class Prompt {
     this.#placeholders = new Placeholders(script.store);
   }
 
-  *line({ text, notBefore = 0, files = {} }: ScriptLine): Process {
+  /** Does the lines one after the other, but for what is under way or still to come at `until`. */
+  *lines(lines: readonly ScriptLine[], until: number | null, isTurn: boolean): Process {
+    // A process of its own can be ended where it stands. Where nothing ever turns, none is needed.
+    if (!isTurn) return yield* this.#oneByOne(lines);
+    const { kernel } = this.#world;
+    const task = kernel.spawn('user', this.#oneByOne(lines), null);
+    if (until === null) {
+      yield* task.finished.wait();
+      return;
+    }
+    yield* this.#world.sleep(until - kernel.now);
+    this.#interrupt(task);
+  }
+
+  *#oneByOne(lines: readonly ScriptLine[]): Process {
+    for (const line of lines) yield* this.#line(line);
+  }
+
+  /** Ctrl+C: the shell's echo, and the prompt is back. What the API server has been sent it still does. */
+  #interrupt(task: Task): void {
+    this.#endWatch();
+    task.kill();
+    this.#sawIt = false;
+    const record = this.records.at(-1);
+    if (!record || record.until !== null) return;
+    const { kernel } = this.#world;
+    kernel.kill('kubectl');
+    this.#print(record, 'stderr', '^C\n');
+    this.#typedEvent = null;
+    record.exitCode = interrupted;
+    record.until = kernel.now;
+  }
+
+  *#line({ text, notBefore = 0, files = {} }: ScriptLine): Process {
     const { kernel } = this.#world;
     if (kernel.now < notBefore) yield* this.#world.sleep(notBefore - kernel.now);
     for (const [name, content] of Object.entries(files)) this.#script.files.set(name, content);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { consoleText } from '../../text/ui/console.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
+import { Look, looksShown } from '../branches/Look.tsx';
 import { Panel } from '../design/Panel.tsx';
 import { useMoment, type Moment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
@@ -8,6 +9,7 @@ import './console.css';
 import { logAt, type LoggedCommand } from './log.ts';
 import { PodTable } from './PodTable.tsx';
 import { Prompt } from './Prompt.tsx';
+import { withLooks } from './with-looks.ts';
 
 /** The terminal as of the moment shown: what was typed, what was printed, the Pods as they stand, and a prompt. */
 export function ConsolePanel() {
@@ -30,7 +32,9 @@ function Log({ moment }: { readonly moment: Moment | null }) {
     [moment, typed],
   );
   const scroller = useRef<HTMLDivElement>(null);
-  const shown = commands.reduce((sum, { printed }) => sum + 1 + printed.length, 0);
+  const looks = useViewer(looksShown);
+  const entries = withLooks(commands, typed, looks, moment?.time ?? 0);
+  const shown = commands.reduce((sum, { printed }) => sum + 1 + printed.length, entries.length);
   useEffect(() => {
     const log = scroller.current;
     if (log !== null) log.scrollTop = log.scrollHeight;
@@ -39,9 +43,13 @@ function Log({ moment }: { readonly moment: Moment | null }) {
     // What scrolls must be in reach of the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scroller} className="console-log" role="log" aria-label={t.log} tabIndex={0} translate="no">
-      {commands.map((command) => (
-        <Command key={command.id} {...command} />
-      ))}
+      {entries.map((entry) =>
+        entry.kind === 'look' ? (
+          <Look key={`look ${entry.id}`} look={entry.look} />
+        ) : (
+          <Command key={entry.command.id} {...entry.command} />
+        ),
+      )}
       <Working />
     </div>
   );

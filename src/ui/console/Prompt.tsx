@@ -5,7 +5,7 @@ import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useText } from '../use-text.ts';
 
-/** Where a command is typed. It is run at the end of all that has happened, whatever moment is shown. */
+/** Where a command is typed. In the middle of what has happened it is asked what is to become of it. */
 export function Prompt() {
   const t = useText(consoleText);
   const [line, setLine] = useState('');
@@ -23,7 +23,13 @@ export function Prompt() {
     setLine('');
     setBack(0);
     typed.current = '';
-    void viewer.getState().runCommand(command);
+    // Typed in the past and taken back, it stands there again.
+    void viewer
+      .getState()
+      .runCommand(command)
+      .then((isTyped) => {
+        if (!isTyped) setLine((now) => (now === '' ? command : now));
+      });
   };
   const recall = (by: 1 | -1): void => {
     const to = Math.min(Math.max(back + by, 0), past.length);

@@ -186,6 +186,31 @@ export const glyphs = {
       <path d="M12 10v4.5M12 17v.2" />
     </>
   ),
+  branch: (
+    <>
+      <circle cx="6.5" cy="5.5" r="2" />
+      <circle cx="6.5" cy="18.5" r="2" />
+      <circle cx="17.5" cy="8" r="2" className="solid" />
+      <path d="M6.5 7.5v9M17.5 10c0 4.5-11 2-11 6" />
+    </>
+  ),
+  compare: (
+    <>
+      <rect x="3.5" y="5" width="7" height="14" rx="1.5" />
+      <rect x="13.5" y="5" width="7" height="14" rx="1.5" />
+      <path d="M16 9.5h2M16 13h2" />
+    </>
+  ),
+  rename: (
+    <>
+      <path d="M5 19l1-4L16 5l3 3L9 18zM13.5 7.5l3 3" />
+    </>
+  ),
+  bin: (
+    <>
+      <path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10.5 10.5v5.5M13.5 10.5v5.5" />
+    </>
+  ),
 } as const satisfies Record<string, ReactNode>;
 
 export type GlyphName = keyof typeof glyphs;

@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { useViewer } from '../../viewer/use-viewer.ts';
 import { bindings } from './bindings.ts';
 import { showDialog, useDialog } from './dialogs.ts';
 import { GoToDialog } from './GoToDialog.tsx';
@@ -5,15 +7,32 @@ import { KeysDialog } from './KeysDialog.tsx';
 import './keyboard.css';
 import { useKeys } from './use-keys.ts';
 
+const PastQuestion = lazy(async () => ({
+  default: (await import('../branches/PastQuestion.tsx')).PastQuestion,
+}));
+const CompareDialog = lazy(async () => ({
+  default: (await import('../branches/CompareDialog.tsx')).CompareDialog,
+}));
+
+const BreakpointsDialog = lazy(async () => ({
+  default: (await import('../breakpoints/BreakpointsDialog.tsx')).BreakpointsDialog,
+}));
+
 /** The keys of the whole page, and the dialogs that they open. */
 export function Keyboard() {
   const dialog = useDialog();
   useKeys(bindings);
+  const question = useViewer((v) => v.question);
   const close = (): void => showDialog(null);
   return (
     <>
       {dialog === 'keys' && <KeysDialog onClose={close} />}
       {dialog === 'go-to' && <GoToDialog onClose={close} />}
+      <Suspense>
+        {dialog === 'breakpoints' && <BreakpointsDialog onClose={close} />}
+        {dialog === 'compare' && <CompareDialog onClose={close} />}
+        {question && <PastQuestion question={question} />}
+      </Suspense>
     </>
   );
 }

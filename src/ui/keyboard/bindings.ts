@@ -1,3 +1,4 @@
+import { breakpointsFor } from '../../playback/breakpoints.ts';
 import { nextTheme, type Viewer } from '../../viewer/state.ts';
 import { showDialog } from './dialogs.ts';
 import { fullScreen } from './full-screen.ts';
@@ -15,6 +16,12 @@ export const bindings: readonly Binding[] = [
   bind('following', 'KeyI', 'I', 'into', into),
   bind('following', 'KeyU', 'U', 'up', up),
   bind('following', 'KeyW', 'W', 'up', up, also),
+  bind('following', 'BracketRight', ']', 'nextBreakpoint', (v) => v.toBreakpoint(1)),
+  bind('following', 'BracketLeft', '[', 'previousBreakpoint', (v) => v.toBreakpoint(-1)),
+  bind('following', 'KeyM', 'M', 'breakpointHere', breakpointHere),
+  bind('following', 'KeyM', 'M', 'breakpoints', () => showDialog('breakpoints'), shift),
+  bind('following', 'KeyR', 'R', 'loop', (v) => v.markLoop()),
+  bind('following', 'KeyX', 'X', 'branchHere', branchHere),
   bind('following', 'Escape', 'Esc', 'back', (v) => (v.opened === null ? v.select(null) : v.open(null))),
 
   bind('showing', 'KeyO', 'O', 'open', openOrClose),
@@ -62,6 +69,22 @@ function into(viewer: Viewer): void {
 function up(viewer: Viewer): void {
   const cause = presentEvent(viewer)?.cause ?? null;
   if (cause !== null) viewer.goToEvent(cause);
+}
+
+function breakpointHere(viewer: Viewer): void {
+  const { index } = viewer;
+  const event = presentEvent(viewer);
+  if (!event || !index) return;
+  const names = breakpointsFor(event, index);
+  // One that stands here is taken away; else the most telling is set.
+  const name = names.find((each) => viewer.breakpoints.includes(each)) ?? names[0];
+  if (name !== undefined) viewer.toggleBreakpoint(name);
+}
+
+/** What is typed next asks what is to become of it; whoever comes from here wants a branch. */
+function branchHere(viewer: Viewer): void {
+  viewer.pause();
+  viewer.ask('console');
 }
 
 function tab(viewer: Viewer, name: 'diff' | 'object'): void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type DialogName = 'keys' | 'go-to';
+export type DialogName = 'keys' | 'go-to' | 'compare' | 'breakpoints';
 
 let open: DialogName | null = null;
 const listeners = new Set<() => void>();

@@ -32,7 +32,7 @@ export function bindingFor(
     asked.find((b) => b.code === press.code && (b.shift ?? false) === press.shiftKey);
   if (!binding || (!singleKeys && isSingleKey(binding))) return undefined;
   // A focused button keeps the keys that press it, a list or a row of tabs those that move in it.
-  if (binding.code === 'Space' && target?.closest('button, a, summary, [role=button], [role=tab]'))
+  if (binding.code === 'Space' && target?.closest('button, a, summary, input, [role=button], [role=tab]'))
     return undefined;
   if (
     binding.code.startsWith('Arrow') &&
@@ -45,7 +45,7 @@ export function bindingFor(
 const signs: readonly string[] = ['.', ',', '<', '>', '/', '?'];
 
 const fields =
-  'input, textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, dialog';
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable=""], [contenteditable=true], [role=textbox], .monaco-editor, dialog';
 
 /** Letters, digits and signs alone, which speech input may type by accident (WCAG 2.1.4). */
 export function isSingleKey({ code, command }: Binding): boolean {

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useRef, type CSSProperties } from 'react';
 import { shellText } from '../../text/ui/shell.ts';
+import { trackPx, trackRows } from '../branches/track-rows.ts';
 import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Diagram } from '../diagram/Diagram.tsx';
@@ -19,12 +20,15 @@ import { usePlace, type Place } from './use-form.ts';
 export function App() {
   const shell = useRef<HTMLDivElement>(null);
   const place = usePlace(shell);
+  const tracks = useViewer(trackRows);
   return (
     <div
       ref={shell}
       className="shell"
       data-form={place?.form}
       data-low={place?.isLow}
+      data-tracks={tracks > 0 ? tracks : undefined}
+      style={tracks > 0 ? ({ '--tracks-h': `${tracks * trackPx}px` } as CSSProperties) : undefined}
       data-surface={place?.form === 'phone' ? 'phone' : 'learner'}
     >
       <Broken>{place && <Rooms place={place} />}</Broken>

@@ -1,12 +1,13 @@
-import { useMemo, useRef, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, type CSSProperties, type KeyboardEvent } from 'react';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { trackPx, trackRows } from '../branches/track-rows.ts';
 import { Button } from '../design/Button.tsx';
 import { useStageTime } from '../stage-time.ts';
 import { Axis } from './Axis.tsx';
 import { ChapterScrubber } from './ChapterScrubber.tsx';
 import { Chapters } from './Chapters.tsx';
-import { geometryOf } from './geometry.ts';
+import { geometryOf, xOf } from './geometry.ts';
 import { markAt } from './hit.ts';
 import { LaneCanvas } from './LaneCanvas.tsx';
 import { LaneNames } from './LaneNames.tsx';
@@ -15,11 +16,17 @@ import { busiestLanes, lanes as allLanes } from './lanes.ts';
 import { MarkIndex, marksOf } from './marks.ts';
 import { Playhead } from './Playhead.tsx';
 import { Preview } from './Preview.tsx';
+import { Stops } from './Stops.tsx';
 import './timeline.css';
 import { useScrub } from './use-scrub.ts';
 import { useSize } from './use-size.ts';
 import { useFollow, useWindow } from './use-window.ts';
 import { isWhole, pan, whole, zoom } from './window.ts';
+
+const Tracks = lazy(async () => ({ default: (await import('../branches/Tracks.tsx')).Tracks }));
+const BranchSelect = lazy(async () => ({
+  default: (await import('../branches/BranchSelect.tsx')).BranchSelect,
+}));
 
 /** Sizes of the drawing, in px: what is above and below the lanes, and beside them. */
 const topPx = 30;
@@ -35,8 +42,14 @@ export function Timeline() {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
   const phone = size !== null && size.width < phonePx;
+  const rows = useViewer(trackRows);
   return (
     <div ref={box} className="tl" data-narrow={phone}>
+      {phone && rows > 0 && (
+        <Suspense>
+          <BranchSelect />
+        </Suspense>
+      )}
       {size !== null && (phone ? <ChapterScrubber /> : <Lanes width={size.width} height={size.height} />)}
     </div>
   );
@@ -53,7 +66,8 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
 
   const { window, setWindow } = useWindow();
   const marks = useMemo(() => new MarkIndex(index ? marksOf(index, pacing) : []), [index, pacing]);
-  const room = Math.max(Math.floor((height - topPx - axisPx) / lanePx), 1);
+  const rows = useViewer(trackRows);
+  const room = Math.max(Math.floor((height - rows * trackPx - topPx - axisPx) / lanePx), 1);
   const lanes = useMemo(
     () => busiestLanes(index?.trace.events ?? [], pacing, room >= allLanes.length ? room : Math.min(room, 3)),
     [index, pacing, room],
@@ -63,6 +77,7 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
     () => geometryOf(Math.max(width - names - marginPx, 1), lanePx, lanes, window),
     [width, names, lanes, window],
   );
+  const xAt = useCallback((time: number) => xOf(geometry, pacing.stageAt(time)), [geometry, pacing]);
   useFollow(geometry, setWindow);
   useScrub(slider, {
     geometry,
@@ -87,7 +102,17 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
   };
 
   return (
-    <div className="tl-grid" style={{ gridTemplateColumns: `${names}px 1fr ${marginPx}px` }}>
+    <div
+      className="tl-grid"
+      style={
+        { gridTemplateColumns: `${names}px 1fr ${marginPx}px`, '--tl-names': `${names}px` } as CSSProperties
+      }
+    >
+      {rows > 0 && (
+        <Suspense fallback={<div className="tl-later" style={{ height: rows * trackPx }} />}>
+          <Tracks xAt={xAt} width={geometry.width} />
+        </Suspense>
+      )}
       <LaneNames lanes={lanes} laneHeight={lanePx} top={topPx} />
       <div className="tl-show" style={{ height: topPx + geometry.height + axisPx }}>
         <Chapters pacing={pacing} geometry={geometry} />
@@ -96,6 +121,7 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
           <LaneCanvas index={marks} geometry={geometry} stage={stage} theme={theme} />
         </LaneSlider>
         <Preview over={slider} top={topPx} pacing={pacing} index={marks} geometry={geometry} />
+        <Stops geometry={geometry} top={topPx} />
         {pacing.steps.length > 0 && <Playhead geometry={geometry} stage={stage} />}
       </div>
       {!isWhole(window, pacing.duration) && (

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { useStageTime } from '../stage-time.ts';
 import { stageOf, type Geometry } from './geometry.ts';
-import { firstWindow, following, type Window } from './window.ts';
+import { firstWindow, following, whole, type Window } from './window.ts';
 
 /** The window; another show begins with its own. */
 export function useWindow(): {
@@ -10,7 +10,9 @@ export function useWindow(): {
   readonly setWindow: (change: (window: Window) => Window) => void;
 } {
   const pacing = useViewer((state) => state.pacing);
-  const first = useMemo(() => firstWindow(pacing), [pacing]);
+  // Of a branch, where it leaves the other is the point.
+  const isBranch = useViewer((state) => state.branches.some(({ id, fork }) => id === state.branch && fork));
+  const first = useMemo(() => (isBranch ? whole(pacing.duration) : firstWindow(pacing)), [pacing, isBranch]);
   const [held, setHeld] = useState({ pacing, window: first });
   const window = held.pacing === pacing ? held.window : first;
   const setWindow = useCallback(

@@ -19,6 +19,7 @@ export const auth: Command = {
   subcommands: [
     {
       name: 'can-i',
+      reads: true,
       flags: [
         allNamespacesFlag,
         bool('list'),
@@ -28,7 +29,7 @@ export const auth: Command = {
       ],
       run: canI,
     },
-    { name: 'whoami', flags: printFlags, run: whoAmI },
+    { name: 'whoami', reads: true, flags: printFlags, run: whoAmI },
     { name: 'reconcile', run: () => notModelled('kubectl auth reconcile') },
   ],
 };

@@ -16,6 +16,7 @@ const kustomizeVersion = 'v5.8.1';
 /** Models kubectl/pkg/cmd/version/version.go, v1.36. */
 export const version: Command = {
   name: 'version',
+  reads: true,
   flags: [bool('client'), flag('output', { short: 'o' }), bool('short')],
   *run(k) {
     const { line } = k;
@@ -41,6 +42,7 @@ export const version: Command = {
 /** Models kubectl/pkg/cmd/clusterinfo/clusterinfo.go, v1.36. */
 export const clusterInfo: Command = {
   name: 'cluster-info',
+  reads: true,
   subcommands: [{ name: 'dump', run: () => notModelled('kubectl cluster-info dump') }],
   *run(k) {
     yield* discover(k);
@@ -65,6 +67,7 @@ export const clusterInfo: Command = {
 /** Models kubectl/pkg/cmd/apiresources/apiresources.go, v1.36. */
 export const apiResourcesCommand: Command = {
   name: 'api-resources',
+  reads: true,
   flags: [
     flag('api-group'),
     bool('namespaced', { byDefault: 'true' }),
@@ -108,6 +111,7 @@ function* listResources(k: Invocation): Process {
 
 export const apiVersions: Command = {
   name: 'api-versions',
+  reads: true,
   *run(k) {
     if (k.line.args.length > 0) usage(k.path, `unexpected arguments: [${k.line.args.join(' ')}]`);
     yield* readDiscovery(k);
@@ -118,6 +122,7 @@ export const apiVersions: Command = {
 /** Models kubectl/pkg/cmd/top, v1.36, on a cluster without metrics-server. */
 export const top: Command = {
   name: 'top',
+  reads: true,
   subcommands: ['node', 'pod'].map((name): Command => ({
     name,
     aliases: [`${name}s`, name === 'node' ? 'no' : 'po'],

@@ -15,6 +15,7 @@ export const config: Command = {
   subcommands: [
     {
       name: 'current-context',
+      reads: true,
       *run(k) {
         yield* k.world.sleep(0);
         k.out(`${k.home.context.name}\n`);
@@ -22,11 +23,13 @@ export const config: Command = {
     },
     {
       name: 'get-contexts',
+      reads: true,
       flags: [bool('no-headers'), flag('output', { short: 'o' })],
       run: getContexts,
     },
     {
       name: 'get-clusters',
+      reads: true,
       *run(k) {
         yield* k.world.sleep(0);
         k.out(`NAME\n${names(k, (context) => context.cluster)}`);
@@ -34,6 +37,7 @@ export const config: Command = {
     },
     {
       name: 'get-users',
+      reads: true,
       *run(k) {
         yield* k.world.sleep(0);
         k.out(`NAME\n${names(k, (context) => context.user)}`);
@@ -47,6 +51,7 @@ export const config: Command = {
     { name: 'use-context', aliases: ['use'], run: useContext },
     {
       name: 'view',
+      reads: true,
       flags: [
         bool('minify'),
         bool('raw'),

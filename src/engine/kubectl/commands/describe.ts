@@ -12,6 +12,7 @@ import { fetchTargets } from '../targets.ts';
 /** Models kubectl/pkg/cmd/describe/describe.go, v1.36. */
 export const describeCommand: Command = {
   name: 'describe',
+  reads: true,
   flags: [
     ...fileFlags,
     selectorFlag,

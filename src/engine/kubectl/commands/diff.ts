@@ -19,6 +19,7 @@ const temporary = ['', 'tmp'].join('/');
 /** Models kubectl/pkg/cmd/diff/diff.go, v1.36. */
 export const diff: Command = {
   name: 'diff',
+  reads: true,
   flags: [
     ...fileFlags,
     selectorFlag,

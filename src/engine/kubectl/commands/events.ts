@@ -19,6 +19,7 @@ const resource = resourceNamed('', 'events') as Resource;
 /** Models kubectl/pkg/cmd/events, v1.36. */
 export const events: Command = {
   name: 'events',
+  reads: true,
   flags: [
     ...printFlags,
     allNamespacesFlag,

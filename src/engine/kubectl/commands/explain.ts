@@ -12,6 +12,7 @@ import { readOpenApi } from '../manifest-source.ts';
 /** Models kubectl/pkg/cmd/explain/explain.go, v1.36. */
 export const explain: Command = {
   name: 'explain',
+  reads: true,
   flags: [
     bool('recursive', { short: 'R' }),
     flag('api-version'),

@@ -10,6 +10,7 @@ import { fetchTargets, type Fetched, type Group } from '../targets.ts';
 
 export const get: Command = {
   name: 'get',
+  reads: true,
   flags: [
     ...fileFlags,
     ...printFlags,

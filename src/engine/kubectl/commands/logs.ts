@@ -19,6 +19,7 @@ const pods = resourceNamed('', 'pods') as Resource;
 
 export const logs: Command = {
   name: 'logs',
+  reads: true,
   flags: [
     selectorFlag,
     flag('container', { short: 'c' }),

@@ -21,6 +21,7 @@ export const rollout: Command = {
   subcommands: [
     {
       name: 'history',
+      reads: true,
       flags: [...flags, ...printFlags, flag('revision', { kind: 'int' })],
       run: rolloutHistory,
     },
