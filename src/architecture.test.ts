@@ -53,6 +53,8 @@ const packagesOfFolder: Readonly<Record<string, readonly string[]>> = {
 const engineShared: Readonly<Record<string, readonly string[]>> = {
   kernel: [],
   client: ['kernel'],
+  // Faults are done to a cluster from outside: they know it as a whole.
+  faults: ['', 'kernel', 'client', 'prompt', 'kubectl', 'kubelet', 'kube-controller-manager'],
   // The person at the prompt starts kubectl.
   prompt: ['kernel', 'client', 'kubectl'],
 };

@@ -2,6 +2,7 @@ import { install, type PartName, type Parts } from './parts.ts';
 import * as clusters from './parts/clusters.ts';
 import * as containerd from './parts/containerd.ts';
 import * as etcd from './parts/etcd.ts';
+import * as faults from './parts/faults.ts';
 import * as apiserver from './parts/kube-apiserver.ts';
 import * as controllers from './parts/kube-controller-manager.ts';
 import * as scheduler from './parts/kube-scheduler.ts';
@@ -14,6 +15,7 @@ const all: Parts = {
   clusters,
   containerd,
   etcd,
+  faults,
   'kube-apiserver': apiserver,
   'kube-controller-manager': controllers,
   'kube-scheduler': scheduler,

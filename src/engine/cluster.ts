@@ -1,4 +1,4 @@
-import type { ComponentId } from '../kubernetes/components.ts';
+import { kindOf, nodeOf, type ComponentId } from '../kubernetes/components.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
 import { wholeValue } from '../kubernetes/quantity.ts';
 import { createCni } from './cni/cni.ts';
@@ -39,6 +39,14 @@ export interface Cluster {
   readonly door: KubeApiserver;
   readonly registry: Registry;
   readonly runtimes: readonly Cri[];
+  /** It runs its own control plane in Pods: what kubeadm makes. */
+  readonly installed: boolean;
+  /** How each process that can die is started anew. */
+  readonly restart: ReadonlyMap<ComponentId, () => void>;
+  /** Told when a process has died. */
+  crashed(id: ComponentId): void;
+  /** Nodes whose machine is gone. */
+  readonly lostNodes: Set<string>;
   /** Images that lie on each node when the run begins. */
   readonly images: Readonly<Record<string, readonly string[]>>;
   /**
@@ -59,8 +67,23 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     private: options.registry.private,
     missing: options.registry.missing,
   });
-  const manager = startControllerManager(world, door, { synced: true });
+  let manager = startControllerManager(world, door, { synced: true });
   startScheduler(world, door, { synced: true });
+  let beating = false;
+  const nothing = (): void => undefined;
+  const restart = new Map<ComponentId, () => void>([
+    ['kube-apiserver', () => door.restart()],
+    ['etcd', nothing],
+    ['registry', nothing],
+    ['kube-scheduler', () => startScheduler(world, door, { synced: false })],
+    [
+      'kube-controller-manager',
+      () => {
+        manager = startControllerManager(world, door, { synced: false });
+        if (beating) manager.startHeartbeats(new Map());
+      },
+    ],
+  ]);
   const { nodes } = options.spec;
   const network = createPodNetwork();
   const kubelets = new Map<string, RunningKubelet>();
@@ -81,18 +104,29 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
       },
       preloaded: options.preloaded[name] ?? [],
     });
-    const kubelet = startKubelet(world, door, {
-      ...{ node: name, runtime, synced: true },
-      ...(options.spec.installed?.controlPlane === name && {
-        staticPods: part('clusters').controlPlanePods(nodeIP(index, spec), name),
-      }),
-    });
-    kubelets.set(name, kubelet);
-    door.registerKubelet(name, kubelet);
+    const startNode = (synced: boolean): void => {
+      const kubelet = startKubelet(world, door, {
+        ...{ node: name, runtime, synced },
+        ...(options.spec.installed?.controlPlane === name && {
+          staticPods: part('clusters').controlPlanePods(nodeIP(index, spec), name),
+        }),
+      });
+      kubelets.set(name, kubelet);
+      door.registerKubelet(name, kubelet);
+      if (beating) kubelet.startHeartbeat(0);
+    };
+    startNode(true);
+    restart.set(`kubelet/${name}`, () => startNode(false));
+    restart.set(`containerd/${name}`, () => runtime.onChange?.(''));
+    restart.set(`cni/${name}`, nothing);
     if (kubeProxy) {
       const zone = labels?.['topology.kubernetes.io/zone'] ?? '';
       const place = { node: name, zone, address: nodeIP(index, spec) };
       proxies.set(name, startKubeProxy(world, door, { ...place, synced: true }));
+      restart.set(`kube-proxy/${name}`, () => {
+        const written = proxies.get(name) as KubeProxy;
+        proxies.set(name, startKubeProxy(world, door, { ...place, synced: false, written }));
+      });
     }
     return runtime;
   });
@@ -112,8 +146,20 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     door,
     registry,
     runtimes,
+    installed: options.spec.installed !== undefined,
+    restart,
+    lostNodes: new Set(),
+    crashed(id) {
+      if (id === door.component) door.crashed();
+      else for (const watch of door.openWatches(id)) door.lose(watch);
+      const runtime = runtimes.find(({ component }) => component === `containerd/${nodeOf(id) ?? ''}`);
+      if (runtime && kindOf(id) === 'kubelet') runtime.onChange = null;
+    },
     images: options.preloaded,
-    startHeartbeats: () => part('prompt').startHeartbeats(world, manager, kubelets),
+    startHeartbeats: () => {
+      beating = true;
+      part('faults').startHeartbeats(world, manager, kubelets);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import type * as containerd from './parts/containerd.ts';
 import type * as etcd from './parts/etcd.ts';
 import type * as apiserver from './parts/kube-apiserver.ts';
 import type * as controllers from './parts/kube-controller-manager.ts';
+import type * as faults from './parts/faults.ts';
 import type * as scheduler from './parts/kube-scheduler.ts';
 import type * as kubelet from './parts/kubelet.ts';
 import type * as kubectl from './parts/kubectl.ts';
@@ -19,6 +20,8 @@ export interface Parts {
   readonly clusters: typeof clusters;
   readonly containerd: typeof containerd;
   readonly etcd: typeof etcd;
+  /** What can be made to go wrong. */
+  readonly faults: typeof faults;
   readonly 'kube-apiserver': typeof apiserver;
   readonly 'kube-controller-manager': typeof controllers;
   readonly 'kube-scheduler': typeof scheduler;

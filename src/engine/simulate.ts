@@ -115,7 +115,7 @@ function runToEnd(
   const script = runScript(world, cluster.door, {
     lines: run.inputs,
     files,
-    faults: { inject: (words) => part('prompt').faultPort(world, cluster).inject(words) },
+    faults: { inject: (words) => part('faults').faultPort(world, cluster).inject(words) },
     store: cluster.etcd,
     records: commands,
   });

@@ -5,6 +5,7 @@ const loaders: { readonly [Name in PartName]: () => Promise<Parts[Name]> } = {
   clusters: () => import('../engine/parts/clusters.ts'),
   containerd: () => import('../engine/parts/containerd.ts'),
   etcd: () => import('../engine/parts/etcd.ts'),
+  faults: () => import('../engine/parts/faults.ts'),
   'kube-apiserver': () => import('../engine/parts/kube-apiserver.ts'),
   'kube-controller-manager': () => import('../engine/parts/kube-controller-manager.ts'),
   kubelet: () => import('../engine/parts/kubelet.ts'),

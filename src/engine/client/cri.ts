@@ -160,6 +160,14 @@ export interface Cri {
   onChange: ((podUid: string) => void) | null;
   /** Not a CRI call: tells when more of the machine is used, so that nobody need look who would see nothing new. */
   onUse: (() => void) | null;
+  /** Not a CRI call: tells of every container that starts. */
+  onStart: ((container: RuntimeContainer) => void) | null;
+  /** Not a CRI call: somebody on the node ends a container's first process with SIGKILL. */
+  kill(id: string): void;
+  /** Not a CRI call: somebody fills this share of the node's disk, or (0) frees what they took. */
+  fill(share: number): void;
+  /** Not a CRI call: the machine stops at once, with everything that ran on it. */
+  losePower(): void;
 }
 
 export interface ContainerUsage {
@@ -236,6 +244,8 @@ export interface Registry {
   layer(image: string, index: number): Process<RegistryAnswer<{ readonly bytes: number }>>;
   /** How many bytes a ms reach one node. */
   bandwidthBytesPerMs: number;
+  /** From now on the image is refused, or it is no longer. */
+  refuse(image: string, how: 'private' | 'missing' | 'back'): void;
   /** What an image is, without a message: for what lies on a node before the run begins. */
   lookup(image: string): ImageRecord | null;
 }

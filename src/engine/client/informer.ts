@@ -146,12 +146,17 @@ export class Informer<T extends KubeObject> {
         const answer = yield* this.#api.request('GET', this.#path(), { sink: this.#sink });
         if (answer.code === 200) {
           this.#watch = answer.watch ?? null;
+          if (this.synced) this.#world.lagging.delete(this);
           if (this.#stopped && this.#watch !== null) this.#api.closeWatch(this.#watch);
           else yield* this.#follow();
           delayMs = 400;
         }
       } catch (error) {
         if (!(error instanceof RpcError)) throw error;
+        if (this.#stopped) return;
+        this.#world.lagging.set(this, this.#api.identity.component);
+        yield* this.#world.rest(delayMs);
+        continue;
       }
       if (this.#stopped) return;
       if (this.#goesOn && delayMs === 400) continue;
@@ -182,6 +187,7 @@ export class Informer<T extends KubeObject> {
 
   #setSynced(): void {
     this.synced = true;
+    this.#world.lagging.delete(this);
     for (const handler of this.#syncHandlers.splice(0)) handler();
   }
 

@@ -39,6 +39,26 @@ export function* removeContainer(state: NodeState, id: string): Process<Answer<n
   return { value: null };
 }
 
+/**
+ * Nothing of it is told to anybody: the node's containerd finds, when it is there again, containers that ended somehow
+ * and sandboxes without a network. Models containerd internal/cri/server/restart.go, v2.1.
+ */
+export function losePower(state: NodeState): void {
+  for (const entry of state.containers.values()) {
+    for (const task of entry.tasks) task.kill();
+    entry.tasks.clear();
+    entry.ports.clear();
+    if (entry.status.state !== 'running') continue;
+    const finishedMs = state.world.clock.nowMs();
+    entry.status = { ...entry.status, state: 'exited', finishedMs, exitCode: 255, reason: 'Unknown' };
+  }
+  for (const sandbox of state.sandboxes.values()) {
+    const { ip } = sandbox.status;
+    sandbox.status = { ...sandbox.status, state: 'notready' };
+    state.network.listeners.delete(ip ?? `node/${state.node}`);
+  }
+}
+
 /** Ends every process of a container at once. */
 export function killContainer(
   state: NodeState,

@@ -19,7 +19,7 @@ const waitedForMs = 60_000;
 
 /** Starts process 1. When it returns the container has exited, and what else ran in it is killed. */
 export function runMain(state: NodeState, entry: ContainerEntry, program: Program): void {
-  const { world, component } = state;
+  const { world } = state;
   const space = containerSpace(state, entry);
   const context: ProcessContext = {
     world,
@@ -31,7 +31,7 @@ export function runMain(state: NodeState, entry: ContainerEntry, program: Progra
     stdin: { text: '' },
     print: printer(state, entry),
   };
-  entry.tasks.add(world.kernel.spawn(component, main(state, entry, program, context)));
+  entry.tasks.add(world.kernel.spawn(state.shim, main(state, entry, program, context)));
 }
 
 function* main(state: NodeState, entry: ContainerEntry, program: Program, context: ProcessContext): Running {
@@ -69,7 +69,7 @@ export function runBeside(
       output[stream] += text;
     },
   };
-  const task = state.world.kernel.spawn(state.component, program(context));
+  const task = state.world.kernel.spawn(state.shim, program(context));
   entry.tasks.add(task);
   return { task, output };
 }
@@ -125,7 +125,7 @@ function containerSpace(state: NodeState, entry: ContainerEntry): ContainerSpace
       entry.memoryBytes += bytes;
       const limit = entry.config.memoryLimitBytes;
       const victim = limit !== null && entry.memoryBytes > limit ? entry : outOfMemoryVictim(state);
-      if (victim) world.kernel.spawn(component, outOfMemory(state, victim));
+      if (victim) world.kernel.spawn(state.shim, outOfMemory(state, victim));
       if (victim === entry) yield () => undefined;
       else state.onUse?.();
     },
@@ -169,7 +169,7 @@ function startJob(state: NodeState, entry: ContainerEntry, running: Running<numb
   const pid = entry.nextPid++;
   const job: Job = { pid, done: new Future<number>(), wakes: [] };
   const task = state.world.kernel.spawn(
-    state.component,
+    state.shim,
     (function* (): Running {
       const code = yield* running;
       const self = state.world.kernel.current;

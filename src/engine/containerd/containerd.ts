@@ -5,7 +5,7 @@ import { normalizeImage } from '../client/image-reference.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { runBeside } from './container-process.ts';
-import { removeContainer, stopContainer } from './container-exit.ts';
+import { killContainer, losePower, removeContainer, stopContainer } from './container-exit.ts';
 import { createContainer, startContainer } from './containers.ts';
 import { holdImage, imageInfo, pullImage } from './images.ts';
 import { newId, takes, type Machine, type NodeState } from './node-state.ts';
@@ -35,6 +35,7 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
   const state: NodeState = {
     world,
     component,
+    shim: `shim/${options.node}` as ComponentId,
     node: options.node,
     cni: options.cni,
     registry: options.registry,
@@ -45,8 +46,10 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     layers: new Set(),
     machine: options.machine ?? { memoryBytes: Infinity, diskBytes: Infinity },
     disk: new Map(),
+    filledBytes: 0,
     onChange: null,
     onUse: null,
+    onStart: null,
   };
   for (const name of [pauseImage, ...options.preloaded]) {
     const record = options.registry.lookup(name);
@@ -92,6 +95,23 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     nodeUsage: () => nodeUsage(state),
     disk: state.disk,
     images: () => [...state.images.values()].map(imageInfo),
+    get onStart() {
+      return state.onStart;
+    },
+    set onStart(listener) {
+      state.onStart = listener;
+    },
+    kill(id) {
+      const entry = state.containers.get(id);
+      if (entry) killContainer(state, entry, 137, 'Error');
+    },
+    fill(share) {
+      state.filledBytes = 0;
+      const { used, capacity } = nodeUsage(state).disk;
+      state.filledBytes = Math.max(0, Math.floor(capacity * share) - used);
+      state.onUse?.();
+    },
+    losePower: () => losePower(state),
     get onChange() {
       return state.onChange;
     },

@@ -128,6 +128,7 @@ export function* startContainer(state: NodeState, id: string): Process<Answer<nu
   entry.status = { ...entry.status, state: 'running', startedMs: world.clock.nowMs() };
   runMain(state, entry, found.program);
   state.onUse?.();
+  state.onStart?.(entry.status);
   return { value: null };
 }
 

@@ -50,6 +50,8 @@ export interface Machine {
 export interface NodeState {
   readonly world: World;
   readonly component: ComponentId;
+  /** The shims: what runs in containers runs on when containerd does not. */
+  readonly shim: ComponentId;
   readonly node: string;
   readonly cni: Cni;
   readonly registry: Registry;
@@ -64,8 +66,11 @@ export interface NodeState {
   readonly machine: Machine;
   /** What lies on the node's disk for longer than a container lives, by volume. */
   readonly disk: Map<string, Map<string, string>>;
+  /** Bytes of the disk that somebody else has taken. */
+  filledBytes: number;
   onChange: ((podUid: string) => void) | null;
   onUse: (() => void) | null;
+  onStart: ((container: RuntimeContainer) => void) | null;
 }
 
 const hexadecimal = '0123456789abcdef';

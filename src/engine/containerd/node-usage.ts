@@ -24,7 +24,7 @@ export function volumeUsage({ disk }: NodeState, folder: string): number {
  * layers are taken to be as large on the disk as they came.
  */
 export function nodeUsage(state: NodeState): NodeUsage {
-  let [memory, disk] = [0, 0];
+  let [memory, disk] = [0, state.filledBytes];
   for (const entry of state.containers.values()) {
     memory += memoryOf(entry);
     disk += entry.files.usage();

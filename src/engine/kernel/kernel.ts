@@ -73,6 +73,8 @@ interface Entry {
   action: () => void;
   /** Periodic work, back-offs and time-outs: a run does not wait for them. */
   readonly background: boolean;
+  /** The life of the component that it belongs to. */
+  readonly life: number;
 }
 
 /** What is to happen at a time. */
@@ -87,6 +89,11 @@ export class Kernel {
   #foreground = 0;
   readonly #heap = new Heap<Entry>();
   readonly #frozen = new Map<ComponentId, Entry[]>();
+  /** How often each component has died, and those that are dead. */
+  readonly #deaths = new Map<ComponentId, number>();
+  readonly #dead = new Set<ComponentId>();
+  /** By how much each component is slower than it should be. */
+  readonly #slowness = new Map<ComponentId, number>();
   readonly #tasks = new Map<ComponentId, Set<Task>>();
   readonly #streams = new Map<ComponentId, Map<string, Random>>();
   #current: Task | null = null;
@@ -121,6 +128,10 @@ export class Kernel {
     cause: EventId | null = this.#current?.cause ?? null,
   ): Task {
     const task = new Task(this, component, cause, process);
+    if (this.#dead.has(component)) {
+      task.kill();
+      return task;
+    }
     let tasks = this.#tasks.get(component);
     if (!tasks) this.#tasks.set(component, (tasks = new Set()));
     tasks.add(task);
@@ -140,7 +151,8 @@ export class Kernel {
 
   #schedule(time: number, component: ComponentId, action: () => void, background = false): Entry {
     if (!background) this.#foreground++;
-    const entry = { time, sequence: this.#sequence++, component, action, background };
+    const life = this.#life(component);
+    const entry = { time, sequence: this.#sequence++, component, action, background, life };
     this.#heap.push(entry);
     return entry;
   }
@@ -168,6 +180,38 @@ export class Kernel {
 
   isFrozen(component: ComponentId): boolean {
     return this.#frozen.has(component);
+  }
+
+  #life(component: ComponentId): number {
+    return this.#deaths.size === 0 ? 0 : (this.#deaths.get(component) ?? 0);
+  }
+
+  /**
+   * A component dies: its processes end, what it was to do later is not done, and nothing of it begins until it is
+   * revived. What it held in memory is lost.
+   */
+  crash(component: ComponentId): void {
+    this.kill(component);
+    this.#deaths.set(component, (this.#deaths.get(component) ?? 0) + 1);
+    this.#dead.add(component);
+  }
+
+  revive(component: ComponentId): void {
+    this.#dead.delete(component);
+  }
+
+  isDead(component: ComponentId): boolean {
+    return this.#dead.has(component);
+  }
+
+  /** From now on the component's own work takes `factor` times as long; its timers go right. */
+  slow(component: ComponentId, factor: number): void {
+    if (factor === 1) this.#slowness.delete(component);
+    else this.#slowness.set(component, factor);
+  }
+
+  slowness(component: ComponentId): number {
+    return this.#slowness.size === 0 ? 1 : (this.#slowness.get(component) ?? 1);
   }
 
   /** Ends every process of a component: what it held in memory is lost. */
@@ -205,6 +249,7 @@ export class Kernel {
     if (!entry) return false;
     if (!entry.background) this.#foreground--;
     this.#now = entry.time;
+    if (entry.life !== this.#life(entry.component)) return true;
     const frozen = this.#frozen.get(entry.component);
     if (frozen) frozen.push(entry);
     else entry.action();
@@ -216,7 +261,8 @@ export class Kernel {
 export function* sleep(kernel: Kernel, ms: number): Process {
   yield (task) => {
     const wake = task.parked();
-    kernel.at(kernel.now + Math.max(ms, 0.001), task.component, wake);
+    const takes = ms * kernel.slowness(task.component);
+    kernel.at(kernel.now + Math.max(takes, 0.001), task.component, wake);
   };
 }
 

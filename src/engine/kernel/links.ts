@@ -27,6 +27,8 @@ export class Links {
   readonly #streams = new Map<ComponentId, Map<ComponentId, Map<Call['protocol'], Random>>>();
   readonly #cut = new Set<string>();
   readonly #slowMs = new Map<string, number>();
+  /** Components that no message reaches: the machine that they run on is gone. */
+  readonly #away = new Set<ComponentId>();
 
   constructor(kernel: Kernel) {
     this.#kernel = kernel;
@@ -38,6 +40,19 @@ export class Links {
     let stream = streams.get(protocol);
     if (!stream) streams.set(protocol, (stream = this.#kernel.random(from, `travel ${to} ${protocol}`)));
     return stream;
+  }
+
+  /** Whether a message that sets off now is lost. */
+  isCut(a: ComponentId, b: ComponentId): boolean {
+    return this.#cut.has(linkName(a, b)) || this.#away.has(a) || this.#away.has(b);
+  }
+
+  takeAway(component: ComponentId): void {
+    this.#away.add(component);
+  }
+
+  bringBack(component: ComponentId): void {
+    this.#away.delete(component);
   }
 
   cut(a: ComponentId, b: ComponentId): void {
@@ -62,8 +77,8 @@ export class Links {
     options: { readonly channel?: string | number; readonly takesMs?: number },
   ): ClusterTime | null {
     // A sound network needs no names of its links.
-    const link = this.#cut.size + this.#slowMs.size > 0 ? linkName(from, to) : '';
-    if (this.#cut.has(link)) return null;
+    const link = this.#cut.size + this.#slowMs.size + this.#away.size > 0 ? linkName(from, to) : '';
+    if (this.#cut.has(link) || this.#away.has(from) || this.#away.has(to)) return null;
     const drawn = options.takesMs ?? this.#travel(from, to, call.protocol).around(travelMs[call.protocol]);
     const arrival = clusterTime(this.#kernel.now + Math.max(drawn, 0.001) + (this.#slowMs.get(link) ?? 0));
     if (options.channel === undefined) return arrival;

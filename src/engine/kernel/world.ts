@@ -15,12 +15,38 @@ export class World {
   readonly clock: WallClock;
   /** Components that do not run: a call to them is refused. */
   readonly down = new Set<ComponentId>();
+  /** Certificates and tokens, by whose they are, that are no longer valid. */
+  readonly expired = new Set<string>();
+  /** What has lost its connection and wants it back: after a repair a run goes on until nothing of this is left. */
+  readonly lagging = new Map<object, ComponentId>();
+  /** Calls that wait for an answer, by whom they asked. */
+  readonly #asked = new Map<ComponentId, Set<Future<unknown>>>();
 
   constructor(seed: number, clock: string, past: Past | null = null) {
     this.kernel = new Kernel(seed, past ? -past.ms : 0);
     this.recorder = new Recorder(this.kernel, past !== null);
     this.links = new Links(this.kernel);
     this.clock = new WallClock(this.kernel, clock, past?.pauseMs ?? 0);
+  }
+
+  /** A process dies, at once: its memory is lost, its connections break. */
+  crash(component: ComponentId): void {
+    this.kernel.crash(component);
+    this.down.add(component);
+    for (const [what, whose] of this.lagging) if (whose === component) this.lagging.delete(what);
+    if (!this.links.isCut(component, component)) this.hangUp(component);
+  }
+
+  /** It can run again; whoever starts it does that after this. */
+  revive(component: ComponentId): void {
+    this.kernel.revive(component);
+    this.down.delete(component);
+  }
+
+  /** Whoever waits for an answer of a component learns that none will come. */
+  hangUp(component: ComponentId): void {
+    for (const reply of this.#asked.get(component) ?? []) reply.resolve(new RpcError('closed', component));
+    this.#asked.delete(component);
   }
 
   sleep(ms: number): Process {
@@ -89,7 +115,9 @@ export class World {
     options: CallOptions<A> = {},
   ): Process<A> {
     const reply = new Future<A | RpcError>();
-    this.send(
+    const waiting = mapped(this.#asked, to);
+    waiting.add(reply);
+    const sent = this.send(
       from,
       to,
       request,
@@ -102,8 +130,10 @@ export class World {
       },
       options,
     );
-    const answer = yield* reply.waitAtMost(this.kernel, options.timeoutMs ?? 60_000);
-    if (answer === undefined) throw new RpcError('timeout', to);
+    const patience = sent.until === null ? { ms: dialTimeoutMs, reason: 'unreachable' as const } : null;
+    const answer = yield* reply.waitAtMost(this.kernel, patience?.ms ?? options.timeoutMs ?? 60_000);
+    waiting.delete(reply);
+    if (answer === undefined) throw new RpcError(patience?.reason ?? 'timeout', to);
     if (answer instanceof RpcError) throw answer;
     return answer;
   }
@@ -148,12 +178,27 @@ export interface CallOptions<A> extends SendOptions {
   readonly responseMs?: (answer: A) => number;
 }
 
+/** A connection that nobody answers is given up after this: the dialer of client-go. */
+const dialTimeoutMs = 30_000;
+
+/**
+ * `refused`: nothing listens there; `closed`: who listened died; `unreachable`: no message gets there; `timeout`: it got
+ * there, and no answer came in time; `certificate`: who answers cannot prove who it is.
+ */
+export type RpcFailure = 'refused' | 'closed' | 'unreachable' | 'timeout' | 'certificate';
+
+function mapped<K, V>(map: Map<K, Set<V>>, key: K): Set<V> {
+  let set = map.get(key);
+  if (!set) map.set(key, (set = new Set()));
+  return set;
+}
+
 /** Why a call got no answer. */
 export class RpcError extends Error {
-  readonly reason: 'refused' | 'timeout';
+  readonly reason: RpcFailure;
   readonly to: ComponentId;
 
-  constructor(reason: 'refused' | 'timeout', to: ComponentId) {
+  constructor(reason: RpcFailure, to: ComponentId) {
     super(`${to}: ${reason}`);
     this.name = 'RpcError';
     this.reason = reason;

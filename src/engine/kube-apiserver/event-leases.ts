@@ -23,7 +23,12 @@ export class EventLeases {
       this.#until = now + ttlMs + reuseMs;
       const lease = (this.#lease = new Future<EventId>());
       const key = objectKey(resource, undefined, '');
-      lease.resolve(yield* machinery.storage.grant(machinery.component, key, (ttlMs + reuseMs) / 1000));
+      try {
+        lease.resolve(yield* machinery.storage.grant(machinery.component, key, (ttlMs + reuseMs) / 1000));
+      } catch (error) {
+        this.#until = -Infinity;
+        throw error;
+      }
     }
     return yield* this.#lease.wait();
   }

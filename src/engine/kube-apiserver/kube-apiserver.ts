@@ -1,7 +1,7 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { requestInfo, type RequestInfo } from '../../kubernetes/request-info.ts';
-import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
+import { resourceNamed, resources, type Resource } from '../../kubernetes/resources.ts';
 import { failure, StatusError } from '../../kubernetes/status.ts';
 import type { EventId, WatchFrame, WatchId } from '../../trace/events.ts';
 import type { Channel } from '../../trace/trace.ts';
@@ -10,7 +10,7 @@ import type { Credential, Door, DoorAnswer, DoorRequest, WatchEvent } from '../c
 import type { KubeletPort } from '../client/kubelet-port.ts';
 import type { Storage } from '../client/storage.ts';
 import type { Process } from '../kernel/kernel.ts';
-import type { World } from '../kernel/world.ts';
+import { RpcError, type World } from '../kernel/world.ts';
 import { part, type Parts } from '../parts.ts';
 import { createAdmissionChain } from './admission/chain.ts';
 import { authenticate } from './authentication/authenticate.ts';
@@ -46,20 +46,30 @@ type Handler = (machinery: Machinery, scope: Scope) => Process<DoorAnswer>;
 export class KubeApiserver implements Door {
   readonly component: ComponentId = 'kube-apiserver';
   readonly #world: World;
-  readonly #machinery: Machinery;
+  #machinery: Machinery;
+  readonly #storage: Storage;
+  readonly #tokens = new TokenRegistry();
   readonly #kubelets = new Map<string, KubeletPort>();
   readonly #loopback: ApiClient;
   readonly standing: Channel[] = [];
 
   constructor(world: World, storage: Storage) {
     this.#world = world;
-    const cache = new WatchCache(world, this.component, storage);
+    this.#storage = storage;
     this.#loopback = new ApiClient(world, this, {
       component: this.component,
       userAgent: 'kube-apiserver/v1.36.2 (linux/amd64) kubernetes/98b3519',
       credential: loopback,
     });
-    this.#machinery = {
+    this.#machinery = this.#begin();
+  }
+
+  /** What a process has in memory; all of it is made from what etcd holds. */
+  #begin(): Machinery {
+    const world = this.#world;
+    const storage = this.#storage;
+    const cache = new WatchCache(world, this.component, storage);
+    const machinery: Machinery = {
       world,
       component: this.component,
       storage,
@@ -67,7 +77,7 @@ export class KubeApiserver implements Door {
       leases: new EventLeases(),
       authorizer: createAuthorizer(cache),
       admission: createAdmissionChain(),
-      tokens: new TokenRegistry(),
+      tokens: this.#tokens,
       kubelets: this.#kubelets,
       liveList: (resource, namespace) => this.#loopback.list(resource, namespace),
       liveGet: (resource, namespace, name) => this.#liveGet(resource, namespace, name),
@@ -75,6 +85,46 @@ export class KubeApiserver implements Door {
     };
     world.kernel.spawn(this.component, cache.run(), null);
     this.#compactIn(world.random(this.component, 'compaction').next() * compactMs, storage.compacted);
+    return machinery;
+  }
+
+  /** The process has died: every watch ends, and its clients hear that their connection is closed. */
+  crashed(): void {
+    for (const { id } of [...this.#machinery.cache.openWatches()])
+      this.dropWatch(id, 'connection closed by the server');
+  }
+
+  /** It starts anew: its caches are filled from etcd, and reach no further back. */
+  restart(): void {
+    this.#machinery = this.#begin();
+    this.#world.kernel.spawn(this.component, this.#fillCaches(), null);
+  }
+
+  *#fillCaches(): Process {
+    for (const { etcdPrefix } of resources) {
+      try {
+        yield* this.#storage.range(this.component, `/registry/${etcdPrefix}/`);
+      } catch (error) {
+        if (!(error instanceof RpcError)) throw error;
+        return;
+      }
+    }
+  }
+
+  /** The client of these watches is gone, or no longer believes that they are alive. */
+  lose(id: WatchId): void {
+    const watcher = this.#machinery.cache.close(id);
+    const { kernel } = this.#world;
+    const reason = 'http2: client connection lost';
+    if (watcher) kernel.at(kernel.now, watcher.client, () => watcher.sink({ change: 'CLOSED', reason }, id));
+  }
+
+  sendAgain(): void {
+    this.#machinery.cache.sendAgain();
+  }
+
+  forgetHistory(plural: string): void {
+    this.#machinery.cache.forgetHistory(plural);
   }
 
   /**
@@ -110,6 +160,7 @@ export class KubeApiserver implements Door {
     try {
       return yield* this.#pipeline(request, warnings);
     } catch (error) {
+      if (error instanceof RpcError) return { code: 500, body: part('kube-apiserver').storageFailure(error), warnings };
       // Anything but a refusal is a fault of the model, and is not hidden.
       if (!(error instanceof StatusError)) throw error;
       return { code: error.code, body: error.status, warnings };
@@ -135,10 +186,11 @@ export class KubeApiserver implements Door {
   *#authenticate(request: DoorRequest): Process<UserInfo> {
     const step = this.#world.begin(this.component, 'Authentication', { user: '', groups: [], method: '' });
     yield* gateTime(this.#machinery, 0.06);
-    const known = authenticate(request.credential, this.#machinery.tokens);
+    const believed = authenticate(request.credential, this.#machinery.tokens);
+    const known = believed && !this.#world.expired.has(believed.user.username) ? believed : null;
     if (!known) {
       step.end(
-        { user: '', groups: [], method: request.credential.kind, reason: 'invalid bearer token' },
+        { user: '', groups: [], method: request.credential.kind, reason: believed ? 'x509: certificate has expired or is not yet valid' : 'invalid bearer token' },
         'refused',
       );
       throw new StatusError(failure('Unauthorized', 'Unauthorized'));
@@ -159,8 +211,12 @@ export class KubeApiserver implements Door {
     if (!allowed) throw forbiddenStatus(attributes, reason);
   }
 
-  openWatches(): WatchId[] {
-    return this.#machinery.cache.openWatches();
+  /** Those of a client, of a resource, or all. */
+  openWatches(client?: ComponentId, plural?: string): WatchId[] {
+    return [...this.#machinery.cache.openWatches()]
+      .filter((watch) => client === undefined || watch.client === client)
+      .filter(({ resource }) => plural === undefined || resource.resource === plural)
+      .map(({ id }) => id);
   }
 
   closeWatch(id: WatchId): void {

@@ -50,6 +50,9 @@ export class WatchCache implements Lister {
   readonly #changes = new Map<Resource, number>();
   readonly #watchers = new Map<Resource, Map<WatchId, WatcherOptions>>();
   readonly #history = new Map<Resource, Taken[]>();
+  readonly #forgotten = new Map<Resource, number>();
+  /** Frames that were lost on their way, by the watch that they belong to: nothing may come after them before them. */
+  readonly #stuck = new Map<WatcherOptions, [frame: WatchEvent, key: ObjectKey | undefined][]>();
   readonly #jobs = new Mailbox<Job>();
   /** The revision that the cache began with. */
   readonly first: number;
@@ -135,15 +138,36 @@ export class WatchCache implements Lister {
     return this.#watchers.get(resource)?.has(id) ?? false;
   }
 
-  openWatches(): WatchId[] {
-    return [...this.#watchers.values()].flatMap((watchers) => [...watchers.keys()]);
+  *openWatches(): Iterable<WatcherOptions> {
+    for (const watchers of this.#watchers.values()) yield* watchers.values();
+  }
+
+  /** What was before now is forgotten: who asks for it has to list anew. */
+  forgetHistory(plural: string): void {
+    for (const { resource } of this.openWatches())
+      if (resource.resource === plural) this.#forgotten.set(resource, this.#revision);
+  }
+
+  /** Up to which revision a resource's changes have been forgotten. */
+  forgotten(resource: Resource): number {
+    return this.#forgotten.get(resource) ?? 0;
+  }
+
+  /** Connections over links that are mended carry what waited in them. */
+  sendAgain(): void {
+    for (const [watcher, frames] of [...this.#stuck]) {
+      this.#stuck.delete(watcher);
+      for (const [frame, key] of frames) this.send(watcher, frame, key);
+    }
   }
 
   /** Ends a watch; undefined: it was not open. */
   close(id: WatchId): WatcherOptions | undefined {
     for (const watchers of this.#watchers.values()) {
       const watcher = watchers.get(id);
-      if (watchers.delete(id)) return watcher;
+      if (!watcher || !watchers.delete(id)) continue;
+      this.#stuck.delete(watcher);
+      return watcher;
     }
     return undefined;
   }
@@ -241,6 +265,11 @@ export class WatchCache implements Lister {
   /** One frame to one watcher. */
   send(watcher: WatcherOptions, frame: WatchEvent, key?: ObjectKey): void {
     if (frame.change === 'CLOSED') return;
+    const stuck = this.#stuck.size > 0 ? this.#stuck.get(watcher) : undefined;
+    if (stuck) {
+      stuck.push([frame, key]);
+      return;
+    }
     const call: WatchFrame = {
       protocol: 'watch',
       phase: 'event',
@@ -251,10 +280,11 @@ export class WatchCache implements Lister {
       ...(frame.initial && { initial: true }),
     };
     // A side branch: each watcher's story goes on from its own frame.
-    this.#world.send(this.#component, watcher.client, call, (event) => watcher.sink(frame, event.id), {
-      channel: watcher.id,
-      cause: this.#world.kernel.current?.cause ?? null,
-    });
+    const { kernel } = this.#world;
+    const hear = ({ id }: { readonly id: EventId }): void => watcher.sink(frame, id);
+    const options = { channel: watcher.id, cause: kernel.current?.cause ?? null };
+    const { until } = this.#world.send(this.#component, watcher.client, call, hear, options);
+    if (until === null) this.#stuck.set(watcher, [[frame, key]]);
   }
 }
 

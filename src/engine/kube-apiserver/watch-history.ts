@@ -23,9 +23,10 @@ export function framesSince(cache: WatchCache, watcher: WatcherOptions, revision
   const history = cache.history(watcher.resource);
   const first = firstKept(history);
   const oldest = first === 0 ? cache.first + 1 : (history[first]?.event.revision ?? 0);
-  if (revision < oldest - 1) {
+  const forgotten = cache.forgotten(watcher.resource);
+  if (revision < Math.max(oldest - 1, forgotten)) {
     cache.close(watcher.id);
-    const gone = failure('Expired', `too old resource version: ${revision} (${oldest - 1})`);
+    const gone = failure('Expired', `too old resource version: ${revision} (${Math.max(oldest - 1, forgotten)})`);
     return [{ change: 'ERROR', object: gone as unknown as KubeObject }];
   }
   return history.slice(first).flatMap(({ event }) => {

@@ -12,11 +12,15 @@ import type { Place } from './usable-endpoints.ts';
 export interface KubeProxyOptions extends Place {
   /** Whether its watches stand already and its rules are written. */
   readonly synced: boolean;
+  /** What an earlier process has written into the node's kernel. */
+  readonly written?: KubeProxy;
 }
 
 export interface KubeProxy {
   /** Where a connection to this address goes by the rules; null: they do not speak of it. */
   route(address: string, port: number): { readonly address: string; readonly port: number } | null;
+  readonly rules: Map<string, readonly Rule[]>;
+  readonly addresses: Map<string, Rule>;
 }
 
 /** Rules are written at once, and not again within a second. Models minSyncPeriod. */
@@ -52,8 +56,8 @@ export function startKubeProxy(world: World, door: Door, options: KubeProxyOptio
       labelSelector: '!service.kubernetes.io/headless',
     }),
     changed: new Mailbox<string>(),
-    rules: new Map(),
-    addresses: new Map(),
+    rules: options.written?.rules ?? new Map(),
+    addresses: options.written?.addresses ?? new Map(),
   };
   const informers = [proxy.services, proxy.slices];
   if (options.synced) for (const informer of informers) informer.startSynced();
@@ -66,7 +70,8 @@ export function startKubeProxy(world: World, door: Door, options: KubeProxyOptio
   });
   if (!options.synced) for (const informer of informers) informer.start();
   world.kernel.spawn(component, keepRules(proxy), null);
-  return { route: (address, port) => route(proxy, address, port) };
+  const { rules, addresses } = proxy;
+  return { route: (address, port) => route(proxy, address, port), rules, addresses };
 }
 
 interface Proxy {

@@ -1,6 +1,6 @@
 import type { Status, StatusCause } from '../../kubernetes/status.ts';
 import { StatusError } from '../../kubernetes/status.ts';
-import { RpcError } from '../kernel/world.ts';
+import { RpcError, type RpcFailure } from '../kernel/world.ts';
 import { CommandError, ManyErrors } from './errors.ts';
 
 /** What kubectl prints for an error, without the last line break. Models cmdutil.checkErr, v1.36. */
@@ -22,7 +22,7 @@ function lineOf(error: Error, server: string): string {
   if (error instanceof RpcError) {
     return error.reason === 'refused'
       ? `The connection to the server ${server} was refused - did you specify the right host or port?`
-      : `Unable to connect to the server: net/http: request canceled (Client.Timeout exceeded while awaiting headers)`;
+      : `Unable to connect to the server: ${connectionErrors(server)[error.reason]}`;
   }
   if (error instanceof StatusError) {
     const { reason, message = '' } = error.status;
@@ -33,6 +33,14 @@ function lineOf(error: Error, server: string): string {
   }
   return `error: ${error.message}`;
 }
+
+/** How Go's net/http and crypto/tls say it. */
+const connectionErrors = (server: string): Readonly<Record<Exclude<RpcFailure, 'refused'>, string>> => ({
+  timeout: 'net/http: TLS handshake timeout',
+  closed: 'EOF',
+  unreachable: `dial tcp ${server}: i/o timeout`,
+  certificate: 'tls: failed to verify certificate: x509: certificate has expired or is not yet valid',
+});
 
 function invalidText({ details, message = '' }: Status): string {
   if (!details) return message === '' ? 'The request is invalid' : `The request is invalid: ${message}`;

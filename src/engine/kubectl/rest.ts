@@ -36,6 +36,7 @@ export function* send(
   const as = k.line.text('as');
   const groups = k.line.list('as-group');
   const answer = yield* k.api.request(method, path, {
+    ...(k.world.kernel.isFrozen('kube-apiserver') && { timeoutMs: handshakeMs }),
     ...options,
     headers: {
       'Kubectl-Command': k.path,
@@ -52,11 +53,15 @@ export function* send(
 /** Nobody listens on another port: the operating system refuses the connection at once. */
 function checkServer(k: Invocation): void {
   const { server } = k.context;
+  if (k.world.expired.has('kube-apiserver')) throw new RpcError('certificate', 'kube-apiserver');
   if (server.endsWith(`:${apiServerPort}`)) return;
   throw new RefusedConnection(
     `The connection to the server ${server} was refused - did you specify the right host or port?`,
   );
 }
+
+/** A server that takes connections and says nothing is given up after this: Go's TLSHandshakeTimeout. */
+const handshakeMs = 10_000;
 
 class RefusedConnection extends CommandError {}
 

@@ -43,17 +43,18 @@ export class Pleg {
   }
 
   /** Something has changed in the runtime: the next full second will find it. */
-  expectChange(): void {
+  expectChange(background = false): void {
     if (this.#tickDone) return;
     this.#tickDone = new Future<true>();
     const { world, component } = this.#k;
-    world.kernel.spawn(component, this.#tick());
+    world.kernel.spawn(component, this.#tick(background));
   }
 
-  *#tick(): Process {
+  *#tick(background: boolean): Process {
     const { world } = this.#k;
     const turns = Math.floor((world.kernel.now - this.#phaseMs) / periodMs) + 1;
-    yield* world.sleep(this.#phaseMs + turns * periodMs - world.kernel.now);
+    const waitMs = this.#phaseMs + turns * periodMs - world.kernel.now;
+    yield* background ? world.rest(waitMs) : world.sleep(waitMs);
     const done = this.#tickDone;
     this.#tickDone = null;
     if (this.#k.stopped()) return;
@@ -72,7 +73,8 @@ export class Pleg {
     const about = changed[0]?.key ?? '/registry/pods';
     const listed = yield* this.#k.cri.list(null, about);
     if (!listed) {
-      this.expectChange();
+      // The runtime is not there: a run does not wait until it is.
+      this.expectChange(true);
       return;
     }
     for (const pod of changed) this.#compare(pod, of(listed, pod.uid));

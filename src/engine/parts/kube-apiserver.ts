@@ -33,3 +33,4 @@ export { validatePodStatusUpdate } from '../kube-apiserver/validation/pod-status
 export { validatePodUpdate } from '../kube-apiserver/validation/pod-update.ts';
 export { podWarnings } from '../kube-apiserver/validation/pod-warnings.ts';
 export { validatePod } from '../kube-apiserver/validation/pod.ts';
+export { storageFailure } from '../kube-apiserver/storage-failure.ts';

@@ -1,12 +1,9 @@
-// The shell around kubectl, for lines that are more than one command with its words, and the tools beside it; and what
-// can be made to go wrong.
+// The shell around kubectl, for lines that are more than one command with its words, and the tools beside it.
 import type { TextProgram } from '../prompt/program.ts';
 import { fileTools } from '../prompt/programs/file-tools.ts';
 import { sed } from '../prompt/programs/sed.ts';
 import { textTools } from '../prompt/programs/text-tools.ts';
 
-export { faultPort } from '../faults.ts';
-export { startHeartbeats } from '../heartbeats.ts';
 export { sedScript } from '../prompt/programs/sed.ts';
 export { Shell } from '../prompt/shell.ts';
 export { parseCondition, waitUntil } from '../prompt/wait-until.ts';

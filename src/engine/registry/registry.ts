@@ -28,8 +28,9 @@ export function createRegistry(world: World, options: RegistryOptions): Registry
       const name = normalizeImage(tag);
       known.set(name, recordOf(entry, name));
     }
-  const isPrivate = matcher(options.private ?? []);
-  const isMissing = matcher(options.missing ?? []);
+  const refused = { private: [...(options.private ?? [])], missing: [...(options.missing ?? [])] };
+  let isPrivate = matcher(refused.private);
+  let isMissing = matcher(refused.missing);
 
   function lookup(image: string): ImageRecord | null {
     const name = normalizeImage(image);
@@ -76,6 +77,14 @@ export function createRegistry(world: World, options: RegistryOptions): Registry
     component: 'registry',
     bandwidthBytesPerMs: options.bandwidthBytesPerMs ?? recordedBandwidth,
     lookup,
+    refuse(image, how) {
+      for (const each of ['private', 'missing'] as const) {
+        refused[each] = refused[each].filter((name) => name !== image);
+        if (how === each) refused[each].push(image);
+      }
+      isPrivate = matcher(refused.private);
+      isMissing = matcher(refused.missing);
+    },
     manifest,
     *config(image) {
       yield* world.sleep(world.random('registry', 'serve').around(0.8));

@@ -20,7 +20,7 @@ export function* get(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
 
 /**
  * GET of a collection, from the watch cache. (Since 1.31 the API server first asks etcd for its newest revision
- * and waits until the cache has it; that question is not modelled.)
+ * and waits until the cache has it; that question is only told where it has no answer.)
  */
 export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
   const { query } = scope.info;
@@ -35,7 +35,15 @@ export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
     (version === '' ? limit > 0 && items.length > limit : version !== '0')
   )
     return yield* part('kube-apiserver').listAsAsked(machinery, scope, selector);
+  if (version === '') yield* askStorage(machinery, scope);
   return { code: 200, items, listRevision: machinery.cache.revision, warnings: scope.warnings };
+}
+
+/** The question is told where it has no answer: then the list has none either. */
+function* askStorage({ world, storage, component }: Machinery, scope: Scope): Process {
+  const { component: etcd } = storage;
+  const sound = !world.down.has(etcd) && !world.kernel.isFrozen(etcd) && !world.links.isCut(component, etcd);
+  if (!sound) yield* storage.range(component, keyOf(scope, ''));
 }
 
 /** GET with `watch=true`: the connection stays, and frames come along it. */

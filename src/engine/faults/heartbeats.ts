@@ -1,6 +1,6 @@
-import type { World } from './kernel/world.ts';
-import type { RunningControllerManager } from './kube-controller-manager/controller-manager.ts';
-import type { RunningKubelet } from './kubelet/kubelet.ts';
+import type { World } from '../kernel/world.ts';
+import type { RunningControllerManager } from '../kube-controller-manager/controller-manager.ts';
+import type { RunningKubelet } from '../kubelet/kubelet.ts';
 
 const started = new WeakSet<World>();
 
