@@ -1,4 +1,4 @@
-import { clusterPresets, type ClusterPreset } from '../engine/cluster/spec.ts';
+import { clusterPresets, clusterSpec, type ClusterPreset } from '../engine/cluster/spec.ts';
 import type { Run } from '../engine/simulate.ts';
 import type { ScriptLine } from '../engine/prompt/ports.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
@@ -22,7 +22,10 @@ export interface CaseRegistry {
 }
 
 export interface CaseCluster {
+  /** What it is made from; left out: `recorded`. */
+  readonly preset?: ClusterPreset;
   readonly nodes?: Extract<Run['cluster'], object>['nodes'];
+  readonly etcdMembers?: 1 | 3;
   readonly registry?: CaseRegistry;
   readonly storageClasses?: readonly (Readonly<Record<string, unknown>> & { readonly name: string })[];
   readonly persistentVolumes?: readonly (Readonly<Record<string, unknown>> & { readonly name?: string })[];
@@ -32,7 +35,14 @@ export interface CaseCluster {
 export class CaseError extends Error {}
 
 const keys = new Set(['title', 'cluster', 'files', 'commands', 'preloaded', 'registry', 'clock', 'unscored']);
-const clusterKeys = new Set(['nodes', 'registry', 'storageClasses', 'persistentVolumes']);
+const clusterKeys = new Set([
+  'preset',
+  'nodes',
+  'etcdMembers',
+  'registry',
+  'storageClasses',
+  'persistentVolumes',
+]);
 
 /** Reads a case. @throws CaseError */
 export function parseCase(text: string): Case {
@@ -66,7 +76,11 @@ function checkCluster(cluster: unknown): void {
     throw new CaseError(`"cluster" has to be one of ${clusterPresets.join(', ')}, or an object`);
   for (const key of Object.keys(cluster))
     if (!clusterKeys.has(key)) throw new CaseError(`unknown key ${JSON.stringify(key)} in "cluster"`);
-  const { nodes } = cluster;
+  const { nodes, preset, etcdMembers } = cluster;
+  if (preset !== undefined && !clusterPresets.some((known) => known === preset))
+    throw new CaseError(`"cluster.preset" has to be one of ${clusterPresets.join(', ')}`);
+  if (etcdMembers !== undefined && etcdMembers !== 1 && etcdMembers !== 3)
+    throw new CaseError('"cluster.etcdMembers" has to be 1 or 3');
   if (nodes === undefined) return;
   if (
     !Array.isArray(nodes) ||
@@ -90,7 +104,7 @@ export function runOf(
   const objects = [...storageClasses(own), ...persistentVolumes(own)];
   return {
     seed: options.seed,
-    cluster: typeof cluster === 'string' ? cluster : own.nodes ? { nodes: own.nodes } : 'recorded',
+    cluster: typeof cluster === 'string' ? cluster : specOf(own),
     ...(options.clock !== undefined && { clock: options.clock }),
     files,
     ...(preloaded && { preloaded }),
@@ -99,6 +113,11 @@ export function runOf(
     inputs: commands.map((text): ScriptLine => ({ text })),
     ...(options.until !== undefined && { until: options.until }),
   };
+}
+
+function specOf({ preset = 'recorded', nodes, etcdMembers }: CaseCluster): Run['cluster'] {
+  if (etcdMembers !== 3) return nodes ? { nodes } : preset;
+  return { ...(nodes ? { nodes } : clusterSpec(preset)), etcdMembers };
 }
 
 /** Short forms become objects: `{"name": "fast", "provisioner": "example.com/fast"}`. */

@@ -60,7 +60,10 @@ export interface Cluster {
 export function startCluster(world: World, asked: ClusterOptions, past: Past | null = null): Cluster {
   const options = asked.spec.installed ? withSystemImages(asked, asked.spec.installed) : asked;
   const { values, revision } = bootstrapped(options, past);
-  const etcd = new Etcd(world, values, revision);
+  const quorum =
+    asked.spec.etcdMembers === 3 ? new (part('etcd').EtcdQuorum)(world, asked.spec.etcdMembers) : null;
+  const members: readonly ComponentId[] = quorum?.components ?? ['etcd'];
+  const etcd = new Etcd(world, values, revision, quorum);
   const door = new KubeApiserver(world, etcd);
   const registry = createRegistry(world, {
     images: imageCatalogue,
@@ -73,7 +76,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
   const nothing = (): void => undefined;
   const restart = new Map<ComponentId, () => void>([
     ['kube-apiserver', () => door.restart()],
-    ['etcd', nothing],
+    ...members.map((id) => [id, quorum ? () => quorum.restart(id) : nothing] as const),
     ['registry', nothing],
     ['kube-scheduler', () => startScheduler(world, door, { synced: false })],
     [
@@ -141,6 +144,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     components: componentsOf(
       nodes.map((node) => node.name),
       [...proxies.keys()],
+      members,
     ),
     etcd,
     door,
@@ -163,12 +167,16 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
   };
 }
 
-function componentsOf(nodes: readonly string[], proxies: readonly string[]): ComponentId[] {
+function componentsOf(
+  nodes: readonly string[],
+  proxies: readonly string[],
+  members: readonly ComponentId[],
+): ComponentId[] {
   return [
     'user',
     'kubectl',
     'kube-apiserver',
-    'etcd',
+    ...members,
     'kube-controller-manager',
     'kube-scheduler',
     ...nodes.flatMap((node): ComponentId[] => [

@@ -34,9 +34,21 @@ const processes: readonly ComponentKind[] = [
 export const faultKinds: readonly FaultKind[] = [
   { name: 'freeze', target: 'component', kinds: processes, line: 'fault stop {component}', undoneBy: 'thaw' },
   { name: 'thaw', target: 'component', kinds: processes, line: 'fault start {component}' },
-  { name: 'kill', target: 'component', kinds: processes, line: 'fault kill {component}', undoneBy: 'restart' },
+  {
+    name: 'kill',
+    target: 'component',
+    kinds: processes,
+    line: 'fault kill {component}',
+    undoneBy: 'restart',
+  },
   { name: 'restart', target: 'component', kinds: processes, line: 'fault restart {component}' },
-  { name: 'slow', target: 'component', kinds: processes, line: 'fault slow {component} {factor}x', undoneBy: 'mend' },
+  {
+    name: 'slow',
+    target: 'component',
+    kinds: processes,
+    line: 'fault slow {component} {factor}x',
+    undoneBy: 'mend',
+  },
   { name: 'mend', target: 'component', kinds: processes, line: 'fault mend {component}' },
   { name: 'cut', target: 'link', line: 'fault cut {a} {b}', undoneBy: 'mend-link' },
   { name: 'slow-link', target: 'link', line: 'fault slow link {a} {b} {duration}', undoneBy: 'mend-link' },
@@ -53,7 +65,12 @@ export const faultKinds: readonly FaultKind[] = [
   { name: 'image-back', target: 'image', line: 'fault image back {image}' },
   { name: 'slow-registry', target: 'image', line: 'fault slow registry {speed}' },
   { name: 'clear-image', target: 'image', line: 'fault clear-image {image}' },
-  { name: 'expire-certificate', target: 'credential', line: 'fault expire certificate {component}', undoneBy: 'renew' },
+  {
+    name: 'expire-certificate',
+    target: 'credential',
+    line: 'fault expire certificate {component}',
+    undoneBy: 'renew',
+  },
   { name: 'expire-token', target: 'credential', line: 'fault expire token {account}', undoneBy: 'renew' },
   { name: 'renew', target: 'credential', line: 'fault renew {component}' },
 ];

@@ -38,6 +38,18 @@ export interface StorageEvent {
   readonly by: ComponentId;
 }
 
+/** How several members of a storage agree. */
+export interface Quorum {
+  /** Whom to ask: the leader, as long as there is one. */
+  readonly door: ComponentId;
+  /** There is a leader that a majority follows. */
+  readonly sound: boolean;
+  /** @throws RpcError */
+  agree(key: ObjectKey): Process;
+  /** @throws RpcError */
+  confirm(): Process;
+}
+
 /** The storage behind the API server, as the API server sees it. Only the API server has one of these. */
 export interface Storage {
   readonly component: ComponentId;
@@ -47,6 +59,8 @@ export interface Storage {
   grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId>;
   /** Forgets what was before `revision`. */
   compact(client: ComponentId, revision: number): Process;
+  /** Whether it can answer at all. */
+  readonly sound: boolean;
   readonly revision: number;
   /** Nobody can read what was before this revision. */
   readonly compacted: number;

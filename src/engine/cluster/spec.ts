@@ -3,6 +3,8 @@ import type { Taint } from '../../kubernetes/pod.ts';
 /** A cluster as one asks for it. Everything left out is as in the recordings' cluster. */
 export interface ClusterSpec {
   readonly nodes: readonly NodeSpec[];
+  /** Left out: one. */
+  readonly etcdMembers?: 1 | 3;
   /** What was set up in it before the run: left out, nothing but what every cluster has. */
   readonly installed?: InstalledSystem;
 }

@@ -2,7 +2,7 @@ import { extended } from '../../kubernetes/extended.ts';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import type { EtcdCall, EventId } from '../../trace/events.ts';
-import type { KeyValue, Storage, StorageEvent, Txn, TxnResult } from '../client/storage.ts';
+import type { KeyValue, Quorum, Storage, StorageEvent, Txn, TxnResult } from '../client/storage.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { part } from '../parts.ts';
@@ -13,11 +13,10 @@ const rangeMs = 0.5;
 const travelMs = 0.2;
 
 /**
- * etcd with one member: a revisioned key-value store. A revision is given at the moment of the commit, commits
+ * etcd: a revisioned key-value store. A revision is given at the moment of the commit, commits
  * come one after the other, and the watch tells each of them once, in order. Models etcd 3.5 mvcc and lease.
  */
 export class Etcd implements Storage {
-  readonly component: ComponentId = 'etcd';
   readonly #world: World;
   readonly #values: Map<ObjectKey, KeyValue>;
   #revision: number;
@@ -31,12 +30,25 @@ export class Etcd implements Storage {
   /** Which lease a key lives by. */
   readonly leased = new Map<ObjectKey, EventId>();
   compacted: number;
+  readonly #quorum: Quorum | null;
 
-  constructor(world: World, initial: Iterable<KeyValue>, revision: number) {
+  /** `quorum`: how its members agree, where it has more than one. */
+  constructor(world: World, initial: Iterable<KeyValue>, revision: number, quorum: Quorum | null = null) {
     this.#world = world;
+    this.#quorum = quorum;
     this.#values = new Map();
     for (const value of initial) this.#values.set(value.key, value);
     this.#revision = this.compacted = revision;
+  }
+
+  get component(): ComponentId {
+    return this.#quorum?.door ?? 'etcd';
+  }
+
+  get sound(): boolean {
+    if (this.#quorum) return this.#quorum.sound;
+    const { down, kernel } = this.#world;
+    return !down.has('etcd') && !kernel.isFrozen('etcd');
   }
 
   get revision(): number {
@@ -54,6 +66,8 @@ export class Etcd implements Storage {
   }
 
   *#range(key: ObjectKey): Process<KeyValue | null> {
+    const quorum = this.#quorum;
+    if (quorum) yield* quorum.confirm();
     const ms = this.#world.random(this.component, 'range').around(rangeMs);
     const step = this.#world.begin(
       this.component,
@@ -89,6 +103,7 @@ export class Etcd implements Storage {
     );
     this.#logFreeAt = doneAt;
     yield* this.#world.sleep(doneAt - kernel.now);
+    if (this.#quorum) yield* this.#quorum.agree(txn.key);
 
     const before = this.#values.get(txn.key) ?? null;
     if ((before?.revision ?? 0) !== txn.expected) {

@@ -15,7 +15,9 @@ export function killContainer(at: Breakable, [pod = '', container]: readonly str
   for (const runtime of at.cluster.runtimes) {
     const { sandboxes, containers } = runtime.list(null);
     const uids = new Set(
-      sandboxes.filter((each) => each.pod.namespace === namespace && each.pod.name === name).map((each) => each.pod.uid),
+      sandboxes
+        .filter((each) => each.pod.namespace === namespace && each.pod.name === name)
+        .map((each) => each.pod.uid),
     );
     const found = containers.find(
       ({ podUid, state, config }) =>

@@ -4,7 +4,12 @@ import type { Breakable } from './faults.ts';
 import { containerOf, killProcessOf } from './containers.ts';
 
 /** Components without which nobody hears of the nodes: until one of these fails, signs of life would tell nothing. */
-const heard: ReadonlySet<ComponentKind> = new Set(['kubelet', 'kube-apiserver', 'kube-controller-manager', 'etcd']);
+const heard: ReadonlySet<ComponentKind> = new Set([
+  'kubelet',
+  'kube-apiserver',
+  'kube-controller-manager',
+  'etcd',
+]);
 
 /** From the start of a process to the moment at which it does its work: of the order that one sees, not measured. */
 const startMs: Partial<Record<ComponentKind, number>> = {

@@ -6,7 +6,12 @@ import { recover } from './processes.ts';
  * The API server ends a watch, as it does with each of them after half an hour or so: the client goes on where it was.
  * `expired`: meanwhile the API server has forgotten what was since then, and the client has to list all anew (410 Gone).
  */
-export function dropWatch(at: Breakable, client: ComponentId, resource: string, expired: boolean): string | null {
+export function dropWatch(
+  at: Breakable,
+  client: ComponentId,
+  resource: string,
+  expired: boolean,
+): string | null {
   const { door } = at.cluster;
   const watches = door.openWatches(client, resource);
   if (watches.length === 0) return `${client} has no watch of ${resource} open`;

@@ -145,7 +145,15 @@ export class World {
     response: (answer: A, request: EventId) => Call,
     options: CallOptions<A>,
   ): Process {
-    const answer = yield* serve(request);
+    let answer: A;
+    try {
+      answer = yield* serve(request);
+    } catch (error) {
+      // Whoever serves may itself get no answer in time: then there is none from it either.
+      if (!(error instanceof RpcError)) throw error;
+      reply.resolve(error, request.id);
+      return;
+    }
     const responseMs = options.responseMs?.(answer);
     this.send(
       request.to,

@@ -134,7 +134,7 @@ export class KubeApiserver implements Door {
    */
   #compactIn(ms: number, seen: number): void {
     const { kernel } = this.#world;
-    const { storage } = this.#machinery;
+    const storage = this.#storage;
     const compact = (): void => {
       if (seen > storage.compacted) part('kube-apiserver').compact(this.#machinery, seen);
       this.#compactIn(compactMs, storage.revision);
@@ -160,7 +160,8 @@ export class KubeApiserver implements Door {
     try {
       return yield* this.#pipeline(request, warnings);
     } catch (error) {
-      if (error instanceof RpcError) return { code: 500, body: part('kube-apiserver').storageFailure(error), warnings };
+      if (error instanceof RpcError)
+        return { code: 500, body: part('kube-apiserver').storageFailure(error), warnings };
       // Anything but a refusal is a fault of the model, and is not hidden.
       if (!(error instanceof StatusError)) throw error;
       return { code: error.code, body: error.status, warnings };
@@ -190,7 +191,12 @@ export class KubeApiserver implements Door {
     const known = believed && !this.#world.expired.has(believed.user.username) ? believed : null;
     if (!known) {
       step.end(
-        { user: '', groups: [], method: request.credential.kind, reason: believed ? 'x509: certificate has expired or is not yet valid' : 'invalid bearer token' },
+        {
+          user: '',
+          groups: [],
+          method: request.credential.kind,
+          reason: believed ? 'x509: certificate has expired or is not yet valid' : 'invalid bearer token',
+        },
         'refused',
       );
       throw new StatusError(failure('Unauthorized', 'Unauthorized'));

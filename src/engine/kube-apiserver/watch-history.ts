@@ -26,7 +26,10 @@ export function framesSince(cache: WatchCache, watcher: WatcherOptions, revision
   const forgotten = cache.forgotten(watcher.resource);
   if (revision < Math.max(oldest - 1, forgotten)) {
     cache.close(watcher.id);
-    const gone = failure('Expired', `too old resource version: ${revision} (${Math.max(oldest - 1, forgotten)})`);
+    const gone = failure(
+      'Expired',
+      `too old resource version: ${revision} (${Math.max(oldest - 1, forgotten)})`,
+    );
     return [{ change: 'ERROR', object: gone as unknown as KubeObject }];
   }
   return history.slice(first).flatMap(({ event }) => {

@@ -41,9 +41,8 @@ export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
 
 /** The question is told where it has no answer: then the list has none either. */
 function* askStorage({ world, storage, component }: Machinery, scope: Scope): Process {
-  const { component: etcd } = storage;
-  const sound = !world.down.has(etcd) && !world.kernel.isFrozen(etcd) && !world.links.isCut(component, etcd);
-  if (!sound) yield* storage.range(component, keyOf(scope, ''));
+  const isReached = storage.sound && !world.links.isCut(component, storage.component);
+  if (!isReached) yield* storage.range(component, keyOf(scope, ''));
 }
 
 /** GET with `watch=true`: the connection stays, and frames come along it. */
