@@ -207,7 +207,7 @@ export class RaftMember<T> {
     this.#send({
       ...{ type: 'AppendEntries', term, from, to, prevIndex, prevTerm: this.#termAt(prevIndex) },
       ...{ entries, commit },
-    } as RaftMessage<T>);
+    });
     // Taken to arrive: what a follower then refuses says where to go on.
     this.#next.set(to, this.lastIndex + 1);
   }

@@ -56,8 +56,8 @@ export function startKubeProxy(world: World, door: Door, options: KubeProxyOptio
       labelSelector: '!service.kubernetes.io/headless',
     }),
     changed: new Mailbox<string>(),
-    rules: options.written?.rules ?? new Map(),
-    addresses: options.written?.addresses ?? new Map(),
+    rules: options.written?.rules ?? new Map<string, readonly Rule[]>(),
+    addresses: options.written?.addresses ?? new Map<string, Rule>(),
   };
   const informers = [proxy.services, proxy.slices];
   if (options.synced) for (const informer of informers) informer.startSynced();
