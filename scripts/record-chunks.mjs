@@ -31,10 +31,7 @@ export function recordChunks(root) {
         modules: output.moduleIds
           .filter((id) => !id.startsWith('\0'))
           .map((id) => relative(root, id).replaceAll('\\', '/')),
-        css: [
-          .../** @type {{ viteMetadata?: { importedCss: Set<string> } }} */ ((output).viteMetadata
-            ?.importedCss ?? []),
-        ],
+        css: [...cssOf(output)],
       };
     }
   }
@@ -62,4 +59,14 @@ export function recordChunks(root) {
   };
 
   return { ofPage, ofWorker };
+}
+
+/**
+ * What Vite knows of a script besides what Rolldown does.
+ * @param {object} chunk
+ * @returns {Iterable<string>}
+ */
+function cssOf(chunk) {
+  const known = /** @type {{ viteMetadata?: { importedCss?: Set<string> } }} */ (chunk);
+  return known.viteMetadata?.importedCss ?? [];
 }

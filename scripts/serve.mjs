@@ -71,6 +71,8 @@ export function createStaticServer({ dir, base = '/' }) {
   async function answer(request, response) {
     response.setHeader('X-Content-Type-Options', 'nosniff');
     response.setHeader('Referrer-Policy', 'no-referrer');
+    // A frame without an origin (sandbox="allow-scripts") asks as nobody, and everything here is public.
+    response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.writeHead(405, { Allow: 'GET, HEAD' }).end();
       return;

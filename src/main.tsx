@@ -12,7 +12,7 @@ import { useViewer, viewer } from './viewer/use-viewer.ts';
 // an editor, and a class does not wait for one.
 const uses: Readonly<Record<Use, ComponentType>> = {
   app: room(async () => (await import('./ui/shell/App.tsx')).App),
-  present: room(async () => (await import('./ui/shell/App.tsx')).App),
+  present: room(async () => (await import('./ui/classroom/Classroom.tsx')).Classroom),
   embed: room(async () => (await import('./ui/embed/Figure.tsx')).Figure),
 };
 

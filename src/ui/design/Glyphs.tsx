@@ -146,6 +146,12 @@ export const glyphs = {
       <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
     </>
   ),
+  classroom: (
+    <>
+      <rect x="3" y="4" width="18" height="12" rx="1.5" />
+      <path d="M12 16v2M8.5 21l3.5-3 3.5 3M7 8.5h6M7 12h3.5" />
+    </>
+  ),
   contrast: (
     <>
       <circle cx="12" cy="12" r="8" />

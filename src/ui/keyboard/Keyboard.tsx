@@ -26,7 +26,7 @@ export function Keyboard() {
   const close = (): void => showDialog(null);
   return (
     <>
-      {dialog === 'keys' && <KeysDialog onClose={close} />}
+      {dialog === 'keys' && <KeysDialog bindings={bindings} onClose={close} />}
       {dialog === 'go-to' && <GoToDialog onClose={close} />}
       <Suspense>
         {dialog === 'breakpoints' && <BreakpointsDialog onClose={close} />}

@@ -3,14 +3,20 @@ import { useViewer } from '../../viewer/use-viewer.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Kbd } from '../design/Kbd.tsx';
 import { useText } from '../use-text.ts';
-import { bindings } from './bindings.ts';
+import './keyboard.css';
 import type { Binding, Group } from './moving.ts';
 import { useModal } from './use-modal.ts';
 
 const groups: readonly Group[] = ['moving', 'following', 'showing'];
 
 /** What every key does: exactly those that do something. */
-export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+export function KeysDialog({
+  bindings,
+  onClose,
+}: {
+  readonly bindings: readonly Binding[];
+  readonly onClose: () => void;
+}) {
   const text = useText(keyboardText);
   const { dialog, close } = useModal();
   const singleKeys = useViewer((viewer) => viewer.singleKeys);
@@ -22,28 +28,30 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
         <IconButton label={text.close} icon="close" onClick={close} />
       </header>
       <div className="keys-groups">
-        {groups.map((group) => (
-          <section key={group}>
-            <h3>{text[group]}</h3>
-            <dl>
-              {rowsOf(group).map((row) => (
-                <Row key={row[0]?.label} label={text[row[0]?.label ?? 'next'] as string}>
-                  {keysOf(row)}
-                </Row>
-              ))}
-            </dl>
-            {group === 'following' && (
-              <>
-                <h3>{text.inTimeline}</h3>
-                <dl>
-                  <Row label={text.zoom}>{['W', 'S']}</Row>
-                  <Row label={text.pan}>{['A', 'D']}</Row>
-                  <Row label={text.chapters}>{['PageDown', 'PageUp']}</Row>
-                </dl>
-              </>
-            )}
-          </section>
-        ))}
+        {groups
+          .filter((group) => bindings.some((binding) => binding.group === group))
+          .map((group) => (
+            <section key={group}>
+              <h3>{text[group]}</h3>
+              <dl>
+                {rowsOf(bindings, group).map((row) => (
+                  <Row key={row[0]?.label} label={text[row[0]?.label ?? 'next'] as string}>
+                    {keysOf(row)}
+                  </Row>
+                ))}
+              </dl>
+              {group === 'following' && (
+                <>
+                  <h3>{text.inTimeline}</h3>
+                  <dl>
+                    <Row label={text.zoom}>{['W', 'S']}</Row>
+                    <Row label={text.pan}>{['A', 'D']}</Row>
+                    <Row label={text.chapters}>{['PageDown', 'PageUp']}</Row>
+                  </dl>
+                </>
+              )}
+            </section>
+          ))}
       </div>
       <footer>
         <label>
@@ -76,7 +84,7 @@ function Row({ label, children }: { readonly label: string; readonly children: r
 }
 
 /** Keys that do the same stand in one row. */
-function rowsOf(group: Group): Binding[][] {
+function rowsOf(bindings: readonly Binding[], group: Group): Binding[][] {
   const rows: Binding[][] = [];
   for (const binding of bindings) {
     if (binding.group !== group) continue;
@@ -89,8 +97,10 @@ function rowsOf(group: Group): Binding[][] {
 
 function keysOf(row: readonly Binding[]): readonly string[] {
   if (row[0]?.label === 'part') return ['0', '…', '9'];
-  return row.map(({ key, shift, command }) => {
-    const printed = shift === true && key.length === 1 && !'<>?'.includes(key) ? `Shift ${key}` : key;
+  const keys = row.map(({ key, shift, command }) => {
+    const printed =
+      shift === true && (key.length === 1 || key === 'Space') && !'<>?+'.includes(key) ? `Shift ${key}` : key;
     return command === true ? `Ctrl ${printed}` : printed;
   });
+  return [...new Set(keys)];
 }

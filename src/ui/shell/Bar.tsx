@@ -59,6 +59,17 @@ export function Bar({
           {t.reset}
         </Button>
       )}
+      {!isPhone && (
+        <Button
+          look="ghost"
+          icon="classroom"
+          title={t.toClassroom}
+          data-testid="classroom"
+          onClick={() => viewer.getState().setUse('present')}
+        >
+          {t.classroom}
+        </Button>
+      )}
       <select
         className="shell-language"
         aria-label={t.language}
