@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { applyAndSettle, open, stepNumber } from './page.ts';
 import { expect, test } from './test.ts';
@@ -15,15 +16,14 @@ test('a remote alone walks through a whole story', async ({ page }) => {
   await enter(page);
   const steps = Number(await page.getByTestId('timeline').getAttribute('aria-valuemax'));
   expect(steps).toBeGreaterThan(20);
-  const heard: string[] = [];
-  for (let step = 1; step <= steps; step += 1) {
-    await expect(page.getByTestId('timeline')).toHaveAttribute('aria-valuenow', String(step));
-    heard.push((await said(page).textContent()) ?? '');
-    if (step < steps) await page.keyboard.press('PageDown');
+  for (let step = 1; step < steps; step += 1) {
+    await page.keyboard.press('PageDown');
+    const now = page.getByTestId('timeline');
+    await expect(now).toHaveAttribute('aria-valuetext', new RegExp(`^Step ${step + 1} of ${steps}: .+`));
   }
-  expect(heard.every((sentence) => sentence.length > 0)).toBe(true);
+  const last = await said(page).textContent();
   await page.keyboard.press('PageUp');
-  await expect(said(page)).toHaveText(heard.at(-2) ?? '');
+  await expect(said(page)).not.toHaveText(last ?? '');
 });
 
 test('a remote darkens the screen, and nothing else lights it again', async ({ page }) => {
@@ -33,23 +33,7 @@ test('a remote darkens the screen, and nothing else lights it again', async ({ p
     await page.keyboard.press(key);
     await expect(page.locator('.class-blank')).toBeVisible();
     await expect(page.getByText('Screen blanked')).toBeAttached();
-    // Not one light pixel.
-    const shot = await page.screenshot({ type: 'png' });
-    const light = await page
-      .evaluate(
-        async (data) => {
-          const image = await createImageBitmap(await (await fetch(data)).blob());
-          const canvas = new OffscreenCanvas(image.width, image.height);
-          const context = canvas.getContext('2d');
-          if (context === null) return -1;
-          context.drawImage(image, 0, 0);
-          const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
-          return bytes.filter((byte, i) => i % 4 < 3 && byte > 0).length;
-        },
-        `data:image/png;base64,${shot.toString('base64')}`,
-      )
-      .catch(() => null);
-    if (light !== null) expect(light).toBe(0);
+    expect(isBlack(await page.screenshot({ type: 'png' })), 'not one light pixel').toBe(true);
     await page.keyboard.press('PageDown');
     await page.keyboard.press('Space');
     await page.keyboard.press('Escape');
@@ -85,7 +69,7 @@ for (const [width, height] of [
         const found: string[] = [];
         for (const element of document.querySelectorAll('.class-board *')) {
           const words = [...element.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
-          if (!words || element.closest('.ui-heard, .dg-frame .react-flow__attribution')) continue;
+          if (!words || element.closest('.ui-heard') || element.getClientRects().length === 0) continue;
           const zoomed = element.closest('.dg-frame')
             ? element.closest('.react-flow__viewport')
               ? 2.2
@@ -112,6 +96,7 @@ test('from the desk to the class and back, at the same moment', async ({ page })
   for (let i = 0; i < 20; i += 1) await page.getByTestId('prev').click();
   const { at } = await stepNumber(page);
   await page.getByTestId('classroom').click();
+  await expect(page.locator('.class-chapter')).toBeVisible();
   await expect(page.getByTestId('timeline')).toHaveAttribute('aria-valuenow', String(at));
   await expect(page).toHaveURL(/mode=present/);
   await page.keyboard.press('PageDown');
@@ -136,3 +121,21 @@ test('the spotlight, the picture enlarged and the YAML come and go with keys', a
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
 });
+
+/** Whether a PNG without transparency is black from edge to edge: then every filter leaves nothing but zeros. */
+function isBlack(png: Buffer): boolean {
+  const data: Buffer[] = [];
+  let width = 0;
+  for (let at = 8; at < png.length; ) {
+    const length = png.readUInt32BE(at);
+    const type = png.toString('latin1', at + 4, at + 8);
+    const body = png.subarray(at + 8, at + 8 + length);
+    // Eight bits for each of red, green and blue.
+    if (type === 'IHDR' && (body[8] !== 8 || body[9] !== 2)) throw new Error('another kind of PNG');
+    if (type === 'IHDR') width = body.readUInt32BE(0);
+    if (type === 'IDAT') data.push(body);
+    at += length + 12;
+  }
+  const row = 1 + 3 * width;
+  return inflateSync(Buffer.concat(data)).every((byte, i) => byte === 0 || i % row === 0);
+}
