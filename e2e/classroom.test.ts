@@ -126,7 +126,7 @@ test('the spotlight, the picture enlarged and the YAML come and go with keys', a
 function isBlack(png: Buffer): boolean {
   const data: Buffer[] = [];
   let width = 0;
-  for (let at = 8; at < png.length; ) {
+  for (let at = 8; at < png.length;) {
     const length = png.readUInt32BE(at);
     const type = png.toString('latin1', at + 4, at + 8);
     const body = png.subarray(at + 8, at + 8 + length);
