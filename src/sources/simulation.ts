@@ -2,6 +2,9 @@ import type { Run, Simulation } from '../engine/simulate.ts';
 
 export type { Run, Simulation } from '../engine/simulate.ts';
 
+/** What a built-in scenario came to when it was played before; null if it was not. */
+export type Played = (id: string) => Promise<Simulation | null>;
+
 /** Something that computes runs: the engine, or a stand-in. */
 export type Simulate = (run: Run) => Promise<Simulation>;
 

@@ -10,7 +10,8 @@ import { createViewer, type ViewerStore } from './viewer.ts';
 
 async function applied(kept: { text: string | null } = { text: null }): Promise<ViewerStore> {
   const viewer = createViewer({
-    ...{ simulate: simulation, onlyReads, search: '', languages: ['en'] },
+    ...{ simulate: simulation, played: () => Promise.resolve(null), onlyReads },
+    ...{ search: '', languages: ['en'] },
     ...{ prefersDark: false, prefersReducedMotion: false, isFramed: false },
     frames: { request: () => 1, cancel: () => undefined },
     shelf: { read: () => kept.text, write: (text) => void (kept.text = text) },

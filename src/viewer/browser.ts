@@ -1,5 +1,6 @@
 import { browserFrames } from '../playback/playhead-driver.ts';
 import { onlyReads, simulation } from '../sources/simulation.ts';
+import { played } from '../sources/played.ts';
 import { addressAt, readAddress, readdressed } from './address.ts';
 import { browserShelf, noShelf } from './storage.ts';
 import { useOf, type Surroundings, type ViewerStore } from './viewer.ts';
@@ -11,6 +12,7 @@ export function browserSurroundings(): Surroundings {
   const isFramed = here && window.parent !== window;
   return {
     simulate: simulation,
+    played,
     onlyReads,
     frames: browserFrames,
     // What stands in another page keeps nothing: a sandbox forbids it, and drafts are nobody else's.

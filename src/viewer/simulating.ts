@@ -1,21 +1,34 @@
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
-import type { OnlyReads, Run, Simulate, Simulation } from '../sources/simulation.ts';
+import type { OnlyReads, Played, Run, Simulate, Simulation } from '../sources/simulation.ts';
 import { clusterTime, type ClusterTime } from '../trace/events.ts';
+import type { Pacing } from '../playback/pacing.ts';
+import { runOf } from '../scenarios/scenario.ts';
 import { readAddress } from './address.ts';
 import { branchOf, grown, originalBranch, withBranch, type Branch } from './branches.ts';
 import { applyLine, focusAfter, idleRun, isPause, turned, typed } from './running.ts';
 import { show } from './show.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Problem, Viewer, ViewerActions, ViewerState } from './state.ts';
+import { storyOf, telling, withFiles } from './stories.ts';
+import { followedIn } from './story.ts';
 import { Asking, type Turn } from './turning.ts';
 
 type Simulating = Pick<
   ViewerActions,
-  'start' | 'apply' | 'runCommand' | 'answer' | 'resetCluster' | 'showBranch' | 'computeBranch'
+  | 'start'
+  | 'apply'
+  | 'runCommand'
+  | 'answer'
+  | 'resetCluster'
+  | 'showBranch'
+  | 'computeBranch'
+  | 'openScenario'
+  | 'closeScenario'
 >;
 
 interface Around {
   readonly simulate: Simulate;
+  readonly played: Played;
   readonly onlyReads: OnlyReads;
   readonly search: string;
 }
@@ -40,7 +53,7 @@ export function simulating(
   set: (part: Partial<ViewerState>) => void,
   get: () => Viewer,
   playhead: PlayheadDriver,
-  { simulate, onlyReads, search }: Around,
+  { simulate, played, onlyReads, search }: Around,
 ): Simulating {
   const { seed } = readAddress(search);
   const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
@@ -131,29 +144,38 @@ export function simulating(
     });
   };
 
+  /** A run from its beginning, and without what grew from another. */
+  const anew = (
+    run: Run,
+    { trace, commands }: Pick<Simulation, 'trace' | 'commands'>,
+    part: Pick<ViewerState, 'story' | 'focus'>,
+    stage: (pacing: Pacing) => number,
+  ): void => {
+    const branches = [originalBranch(run, { trace, commands })];
+    const whole = { loading: 'ready', run, trace, commands, branches, branch: 0 } as const;
+    const none = { problems: [], selection: null, deleted: null, loop: null, loopFrom: null, answers: {} };
+    show(get, set, playhead, { ...whole, ...none, ...part }, stage);
+  };
+
   const idle = async (): Promise<void> => {
     playhead.pause();
     asking.answer(null);
     const simulation = await compute(atRest);
-    if (!simulation) return;
-    const { trace, commands } = simulation;
-    const branches = [originalBranch(atRest, { trace, commands })];
-    const part = {
-      loading: 'ready',
-      run: atRest,
-      trace,
-      commands,
-      focus: null,
-      branches,
-      branch: 0,
-    } as const;
-    show(
-      get,
-      set,
-      playhead,
-      { ...part, problems: [], selection: null, deleted: null, loop: null, loopFrom: null },
-      () => 0,
-    );
+    if (simulation) anew(atRest, simulation, { story: null, focus: null }, () => 0);
+  };
+
+  const openScenario = async (id: string): Promise<boolean> => {
+    playhead.pause();
+    asking.answer(null);
+    const story = await storyOf(id, get().language).catch(() => null);
+    if (story === null) return false;
+    const run = runOf(story.scenario);
+    const simulation = (await played(id)) ?? (await compute(run));
+    if (simulation === null) return false;
+    const focus = followedIn(story.scenario, simulation.trace);
+    set(withFiles(get(), run.files));
+    anew(run, simulation, { story, focus }, () => 0);
+    return true;
   };
 
   /** At the same moment of the cluster; the end stays the end. */
@@ -179,6 +201,15 @@ export function simulating(
       set({ loading: 'loading', problems: [] });
       const { branches, branch } = get();
       const { step } = readAddress(search);
+      const { scenario } = readAddress(search);
+      if (scenario !== null && (await openScenario(scenario))) {
+        const { story, use } = get();
+        const telltale = telling(get()).scenes.find(({ cue }) => cue === story?.scenario.opensAt);
+        if (step !== null) get().goToStep(step - 1);
+        // A figure stands at a moment that is worth seeing.
+        else if (use !== 'app') get().goToStep(telltale?.step ?? 0);
+        return;
+      }
       // What was kept was at work in the whole page, and stands there again.
       const kept =
         branches.length > 1 && step === null && get().use === 'app' ? branchOf(branches, branch) : undefined;
@@ -199,6 +230,8 @@ export function simulating(
     runCommand: (line, turn = 'ask') => type(line, null, turn),
     answer: (turn) => asking.answer(turn),
     resetCluster: idle,
+    openScenario,
+    closeScenario: idle,
     computeBranch: async (id) => {
       const wanted = branchOf(get().branches, id);
       if (!wanted || wanted.computed) return;

@@ -10,6 +10,7 @@ import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Hidable, View } from './address.ts';
 import type { Branch, BranchId } from './branches.ts';
+import type { Story } from './story.ts';
 import type { PreferredTurns, Question, Turn } from './turning.ts';
 
 /** `contrast`: black on white, nothing told by paleness. */
@@ -78,6 +79,13 @@ export interface ViewerState {
   readonly question: Question | null;
   readonly preferredTurns: PreferredTurns;
 
+  /** The scenario that is told; null: the reader's own doings. */
+  readonly story: Story | null;
+  /** What was chosen of each of its questions, by the question's id. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** Scenarios that were seen to their last scene. */
+  readonly seen: readonly string[];
+
   readonly focus: ObjectKey | null;
   readonly scale: Scale;
   readonly pacing: Pacing;
@@ -139,6 +147,12 @@ export interface ViewerActions {
   readonly forgetDeleted: () => void;
   /** Back to the idle cluster, without branches. Files stay. */
   readonly resetCluster: () => Promise<void>;
+
+  /** Plays a built-in scenario from its beginning; false if there is none of that name, or it did not come. */
+  readonly openScenario: (id: string) => Promise<boolean>;
+  /** Back to the idle cluster and one's own doings. */
+  readonly closeScenario: () => Promise<void>;
+  readonly answerQuestion: (question: string, option: string) => void;
 
   readonly play: () => void;
   readonly pause: () => void;

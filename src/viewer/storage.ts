@@ -12,6 +12,8 @@ export interface Saved {
   readonly singleKeys?: boolean;
   readonly preferredTurns?: PreferredTurns;
   readonly breakpoints?: readonly string[];
+  /** Scenarios that were seen to their end. */
+  readonly seen?: readonly string[];
   /** Only while there are branches. */
   readonly tree?: SavedTree | undefined;
 }
@@ -54,7 +56,7 @@ export function readSaved(shelf: Shelf): Saved {
     return {};
   }
   if (typeof found !== 'object' || found === null) return {};
-  const { files, activeFile, language, theme, singleKeys, preferredTurns, breakpoints, tree } =
+  const { files, activeFile, language, theme, singleKeys, preferredTurns, breakpoints, seen, tree } =
     found as Record<string, unknown>;
   const branches = readTree(tree);
   return {
@@ -66,6 +68,7 @@ export function readSaved(shelf: Shelf): Saved {
     ...(arePreferred(preferredTurns) && { preferredTurns }),
     ...(Array.isArray(breakpoints) &&
       breakpoints.every((name) => typeof name === 'string') && { breakpoints: breakpoints.slice(0, 40) }),
+    ...(Array.isArray(seen) && { seen: seen.filter((id) => typeof id === 'string') }),
     ...(branches && { tree: branches }),
   };
 }

@@ -56,7 +56,10 @@ export function stopsOf(
 }
 
 /** The object that a story follows: the first that came into being whose name fits, else the first Pod. */
-export function followedIn({ follows = 'pods/*' }: Pick<Scenario, 'follows'>, trace: Trace): ObjectKey | null {
+export function followedIn(
+  { follows = 'pods/*' }: Pick<Scenario, 'follows'>,
+  trace: Trace,
+): ObjectKey | null {
   for (const event of trace.events) {
     if (event.type !== 'stored' || event.previous !== null) continue;
     const ref = refOfKey(event.key);

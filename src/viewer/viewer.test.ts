@@ -38,6 +38,7 @@ class Memory implements Shelf {
 function surroundings(part: Partial<Surroundings> = {}): Surroundings {
   return {
     simulate: standIn(),
+    played: () => Promise.resolve(null),
     onlyReads: (line) => Promise.resolve(line.includes(' get ')),
     frames: { request: () => 1, cancel: () => undefined },
     shelf: new Memory(),

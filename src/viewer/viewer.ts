@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noPacing } from '../playback/pacing.ts';
 import { PlayheadDriver, type Frames } from '../playback/playhead-driver.ts';
 import type { Playhead } from '../playback/playhead.ts';
-import type { OnlyReads, Simulate } from '../sources/simulation.ts';
+import type { OnlyReads, Played, Simulate } from '../sources/simulation.ts';
 import { preferredLanguage, readAddress, type Address } from './address.ts';
 import { originalBranch } from './branches.ts';
 import { exampleFile, exampleManifest } from './example.ts';
@@ -14,11 +14,14 @@ import type { Theme, Use, Viewer, ViewerState } from './state.ts';
 import { stopping, watchPlaying } from './stopping.ts';
 import { tending } from './tending.ts';
 import { firstPreference } from './turning.ts';
+import { followStory } from './stories.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
 /** What a viewer needs of the world around it. */
 export interface Surroundings {
   readonly simulate: Simulate;
+  /** Built-in scenarios that were played before: they need no engine. */
+  readonly played: Played;
   readonly onlyReads: OnlyReads;
   readonly frames: Frames;
   readonly shelf: Shelf;
@@ -67,6 +70,8 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     },
     setProblems: (problems) => set({ problems }),
 
+    answerQuestion: (question, option) => set({ answers: { ...get().answers, [question]: option } }),
+
     setLanguage: (language) => set({ language }),
     setTheme: (theme) => set({ theme, isThemeChosen: true }),
     followSystem: (prefersDark) => {
@@ -84,6 +89,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
   playhead.setRate(store.getState().rate);
   followPlayhead(store, playhead);
   watchPlaying(() => store.getState(), playhead);
+  followStory(store, playhead);
   keep(store, surroundings);
   return Object.assign(store, { playhead });
 }
@@ -108,6 +114,9 @@ function firstState(surroundings: Surroundings): ViewerState {
     deleted: null,
     question: null,
     preferredTurns: saved.preferredTurns ?? firstPreference,
+    story: null,
+    answers: {},
+    seen: saved.seen ?? [],
     focus: null,
     scale: 'event',
     pacing: noPacing,
@@ -197,6 +206,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.activeFile !== before.activeFile && { activeFile: now.activeFile }),
       ...(now.language !== before.language && { language: now.language }),
       ...(now.theme !== before.theme && now.isThemeChosen && { theme: now.theme }),
+      ...(now.seen !== before.seen && { seen: now.seen }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
       ...(now.preferredTurns !== before.preferredTurns && { preferredTurns: now.preferredTurns }),
       ...(now.breakpoints !== before.breakpoints && { breakpoints: now.breakpoints }),

@@ -1,9 +1,10 @@
-import { useRef, type CSSProperties } from 'react';
+import { Suspense, useRef, type CSSProperties } from 'react';
 import { shellText } from '../../text/ui/shell.ts';
 import { trackPx, trackRows } from '../branches/track-rows.ts';
 import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Diagram } from '../diagram/Diagram.tsx';
+import { Lesson } from '../lessons/later.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
 import { Bar } from './Bar.tsx';
@@ -45,6 +46,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
   const notice = useNotice();
   const trace = useViewer((state) => state.trace);
   const opened = useViewer((state) => state.opened);
+  const hasStory = useViewer((state) => state.story !== null);
   return (
     <>
       <nav className="shell-skips" aria-label={t.skips}>
@@ -90,6 +92,13 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
             </Broken>
           )}
           <StageNotice notice={notice} />
+          {hasStory && (
+            <Broken retryOn={trace}>
+              <Suspense>
+                <Lesson />
+              </Suspense>
+            </Broken>
+          )}
         </div>
         <Broken retryOn={trace}>
           {notice === 'empty' ? <StageNotice notice="empty" isCaption /> : <Caption />}

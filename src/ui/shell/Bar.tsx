@@ -6,6 +6,7 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
+import { ScenarioButton } from '../lessons/ScenarioButton.tsx';
 import { useText } from '../use-text.ts';
 import { NotModelledDialog } from './Later.tsx';
 import type { Drawer, Open } from './use-drawers.ts';
@@ -34,6 +35,7 @@ export function Bar({
       <h1>
         Podreel<span className="shell-tagline"> · {t.tagline}</span>
       </h1>
+      <ScenarioButton isShort={isPhone} />
       <Honesty isShort={isPhone} />
       <span className="shell-space" />
       {form === 'narrow' && (

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { groups, scenarios, type Entry } from '../../scenarios/index.ts';
+import { lessonsText } from '../../text/ui/lessons.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { Icon } from '../design/Icon.tsx';
+import { IconButton } from '../design/IconButton.tsx';
+import { useModal } from '../keyboard/use-modal.ts';
+import { useText } from '../use-text.ts';
+
+/** Every scenario, by what it is about, in the order of the path through them. */
+export function Library({ onClose }: { readonly onClose: () => void }) {
+  const t = useText(lessonsText);
+  const { dialog, close } = useModal('[aria-current="true"], li button');
+  const open = useViewer((v) => v.story?.scenario.id ?? null);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const choose = async (id: string): Promise<void> => {
+    setWanted(id);
+    setFailed(false);
+    const isOpen = await viewer.getState().openScenario(id);
+    setWanted(null);
+    if (isOpen) close();
+    else setFailed(true);
+  };
+  return (
+    <dialog ref={dialog} className="lesson-library" aria-labelledby="library" onClose={onClose}>
+      <header>
+        <h2 id="library">{t.library}</h2>
+        <IconButton label={t.close} icon="close" onClick={close} />
+      </header>
+      <p>{t.libraryIntro}</p>
+      <p role="status">{wanted !== null ? t.opening : failed ? t.notOpened : ''}</p>
+      {open !== null && (
+        <Button
+          icon="close"
+          onClick={() => {
+            close();
+            void viewer.getState().closeScenario();
+          }}
+        >
+          {t.leave}
+        </Button>
+      )}
+      {groups.map((group) => {
+        const members = scenarios.filter((entry) => entry.group === group);
+        if (members.length === 0) return null;
+        return (
+          <section key={group}>
+            <h3>{t[`group ${group}`]}</h3>
+            <ol>
+              {members.map((entry) => (
+                <li key={entry.id}>
+                  <Line entry={entry} isOpen={entry.id === open} onChoose={(id) => void choose(id)} />
+                </li>
+              ))}
+            </ol>
+          </section>
+        );
+      })}
+    </dialog>
+  );
+}
+
+function Line({
+  entry,
+  isOpen,
+  onChoose,
+}: {
+  readonly entry: Entry;
+  readonly isOpen: boolean;
+  readonly onChoose: (id: string) => void;
+}) {
+  const t = useText(lessonsText);
+  const language = useViewer((v) => v.language);
+  const isSeen = useViewer((v) => v.seen.includes(entry.id));
+  return (
+    <button
+      type="button"
+      className="lesson-line"
+      data-scenario={entry.id}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => onChoose(entry.id)}
+    >
+      {entry.title[language]}
+      {isSeen && (
+        <span className="lesson-seen" title={t.seen}>
+          <Icon name="check" size={16} />
+          <span className="ui-heard">{t.seen}</span>
+        </span>
+      )}
+    </button>
+  );
+}

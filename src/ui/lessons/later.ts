@@ -1,0 +1,5 @@
+import { lazy } from 'react';
+
+export const Library = lazy(async () => ({ default: (await import('./Library.tsx')).Library }));
+
+export const Lesson = lazy(async () => ({ default: (await import('./Lesson.tsx')).Lesson }));

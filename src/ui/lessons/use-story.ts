@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import { telling } from '../../viewer/stories.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+
+/** The scenes and questions of the story that is open, as they lie in what is shown. */
+export function useTelling() {
+  const story = useViewer((v) => v.story);
+  const trace = useViewer((v) => v.trace);
+  const pacing = useViewer((v) => v.pacing);
+  return useMemo(() => telling({ story, trace, pacing }), [story, trace, pacing]);
+}
+
+/** Which scene is on stage: the last that has begun, -1 before the first. */
+export function useSceneNumber(): number {
+  const { scenes } = useTelling();
+  const step = useViewer((v) => v.stepIndex);
+  return scenes.findLastIndex((scene) => scene.step <= step);
+}
+
+/** The words of the scene that the present step is, or null between scenes. */
+export function useSceneWords(): { readonly say: string; readonly why?: string } | null {
+  const { scenes } = useTelling();
+  const step = useViewer((v) => v.stepIndex);
+  const text = useViewer((v) => v.story?.text ?? null);
+  const scene = scenes.find((each) => each.step === step);
+  return scene === undefined ? null : (text?.cues[scene.cue] ?? null);
+}
+
+/** To the scene before or after the present one. */
+export function goToScene(scenes: readonly { readonly step: number }[], by: 1 | -1): void {
+  const { stepIndex, goToStep } = viewer.getState();
+  const next =
+    by > 0 ? scenes.find(({ step }) => step > stepIndex) : scenes.findLast(({ step }) => step < stepIndex);
+  if (next) goToStep(next.step);
+}

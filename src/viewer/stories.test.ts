@@ -1,0 +1,92 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { simulation } from '../sources/simulation.ts';
+import { mixed } from './story.ts';
+import { telling, withFiles } from './stories.ts';
+import { createViewer, type ViewerStore } from './viewer.ts';
+
+function page(kept: { text: string | null } = { text: null }, search = ''): ViewerStore {
+  return createViewer({
+    ...{ simulate: simulation, played: () => Promise.resolve(null), search, languages: ['en'] },
+    ...{
+      onlyReads: () => Promise.resolve(false),
+      prefersDark: false,
+      prefersReducedMotion: false,
+      isFramed: false,
+    },
+    frames: { request: () => 1, cancel: () => undefined },
+    shelf: { read: () => kept.text, write: (text) => void (kept.text = text) },
+  });
+}
+
+describe('a scenario in the viewer', () => {
+  // The engine is compiled at its first import.
+  beforeAll(async () => void (await page().getState().start()), 120_000);
+
+  it('plays from its beginning, follows its object, and brings its files beside the reader’s', async () => {
+    const viewer = page({
+      text: JSON.stringify({ files: { 'nginx.yaml': 'mine' }, activeFile: 'nginx.yaml' }),
+    });
+    await viewer.getState().start();
+    expect(await viewer.getState().openScenario('a-pod')).toBe(true);
+    const { story, focus, files, stepIndex, pacing, playing, branches } = viewer.getState();
+    expect(story?.text.title).toBe('One Pod, from Enter to Running');
+    expect(focus).toBe('/registry/pods/default/nginx');
+    expect(files['my-nginx.yaml']).toBe('mine');
+    expect(files['nginx.yaml']).toMatch(/kind: Pod/);
+    expect(stepIndex).toBeLessThanOrEqual(0);
+    expect(pacing.steps.length).toBeGreaterThan(20);
+    expect(playing).toBe(false);
+    expect(branches).toHaveLength(1);
+  });
+
+  it('halts at each scene and at each open question, and at no question that was answered', async () => {
+    const viewer = page();
+    await viewer.getState().start();
+    await viewer.getState().openScenario('a-pod');
+    const { scenes, asked } = telling(viewer.getState());
+    expect(scenes).toHaveLength(16);
+    expect(asked).toHaveLength(3);
+    const stops = (): number => viewer.playhead.playhead.stops.length;
+    const before = stops();
+    viewer.getState().answerQuestion(asked[0]?.question.id ?? '', 'watch');
+    expect(stops()).toBeLessThanOrEqual(before);
+    viewer.getState().goToStep(scenes.at(-1)?.step ?? 0);
+    expect(viewer.getState().seen).toEqual(['a-pod']);
+  });
+
+  it('speaks the language that the page speaks', async () => {
+    const viewer = page();
+    await viewer.getState().start();
+    await viewer.getState().openScenario('a-pod');
+    viewer.getState().setLanguage('ko');
+    await expect.poll(() => viewer.getState().story?.text.title).toMatch(/파드 하나/);
+  });
+
+  it('opens from the address, and says when there is none of a name', async () => {
+    const viewer = page(undefined, '?scenario=image-pull-fails&step=3');
+    await viewer.getState().start();
+    expect(viewer.getState().story?.scenario.id).toBe('image-pull-fails');
+    expect(viewer.getState().stepIndex).toBe(2);
+    expect(await viewer.getState().openScenario('no-such')).toBe(false);
+    expect(viewer.getState().story?.scenario.id).toBe('image-pull-fails');
+    await viewer.getState().closeScenario();
+    expect(viewer.getState().story).toBeNull();
+  });
+
+  it('keeps both files where names meet, and nothing twice', () => {
+    const once = withFiles({ files: { 'a.yaml': 'x' }, activeFile: 'a.yaml' }, { 'a.yaml': 'y' });
+    expect(once.files).toEqual({ 'a.yaml': 'y', 'my-a.yaml': 'x' });
+    expect(withFiles(once, { 'a.yaml': 'y' }).files).toEqual(once.files);
+    expect(withFiles({ ...once, files: { ...once.files, 'a.yaml': 'z' } }, { 'a.yaml': 'y' }).files).toEqual({
+      ...once.files,
+      'my-2-a.yaml': 'z',
+    });
+  });
+
+  it('mixes options, always in the same way', () => {
+    const options = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
+    expect(mixed('q', options)).toEqual(mixed('q', options));
+    const firsts = new Set(Array.from({ length: 40 }, (_, i) => mixed(`q${i}`, options)[0]?.id));
+    expect(firsts.size).toBe(4);
+  });
+});
