@@ -9,7 +9,7 @@ const pod = (name: string, second: number): Pod =>
   ({
     metadata: { name },
     status: { conditions: [{ type: 'Ready', status: 'True', lastTransitionTime: at(second) }] },
-  }) as Pod;
+  }) as unknown as Pod;
 
 test('the earliest of what is new since the last look', () => {
   const times = new TriggerTimes();
