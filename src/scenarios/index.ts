@@ -40,6 +40,45 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'components',
+    group: 'articles',
+    title: {
+      en: 'Who is who: the components and a Pod’s eleven steps',
+      ko: '누가 누구인가: 컴포넌트와 파드의 열한 단계',
+    },
+    scenario: async () => (await import('./components/scenario.ts')).components,
+    text: {
+      en: async () => (await import('./components/en.ts')).en,
+      ko: async () => (await import('./components/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'lecture',
+    group: 'articles',
+    title: {
+      en: 'The lecture: run, watch, describe, delete',
+      ko: '강의: 띄우고, 지켜보고, 살펴보고, 지우기',
+    },
+    scenario: async () => (await import('./lecture/scenario.ts')).lecture,
+    text: {
+      en: async () => (await import('./lecture/en.ts')).en,
+      ko: async () => (await import('./lecture/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'lecture-fix',
+    group: 'articles',
+    title: {
+      en: 'The lecture: dry run, a wrong image, and its cure',
+      ko: '강의: dry-run, 틀린 이미지, 고치기',
+    },
+    scenario: async () => (await import('./lecture-fix/scenario.ts')).lectureFix,
+    text: {
+      en: async () => (await import('./lecture-fix/en.ts')).en,
+      ko: async () => (await import('./lecture-fix/ko.ts')).ko,
+    },
+  },
+  {
     id: 'image-pull-fails',
     group: 'failures',
     title: { en: 'A wrong image name', ko: '이미지 이름이 틀렸을 때' },
