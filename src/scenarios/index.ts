@@ -40,6 +40,29 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'self-healing',
+    group: 'articles',
+    title: {
+      en: 'Delete a Pod: one comes back, one does not',
+      ko: '파드를 지우면: 돌아오는 파드와 돌아오지 않는 파드',
+    },
+    scenario: async () => (await import('./self-healing/scenario.ts')).selfHealing,
+    text: {
+      en: async () => (await import('./self-healing/en.ts')).en,
+      ko: async () => (await import('./self-healing/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'rollout',
+    group: 'articles',
+    title: { en: 'Scale, roll out, roll back', ko: '늘리고, 롤아웃하고, 되돌리기' },
+    scenario: async () => (await import('./rollout/scenario.ts')).rollout,
+    text: {
+      en: async () => (await import('./rollout/en.ts')).en,
+      ko: async () => (await import('./rollout/ko.ts')).ko,
+    },
+  },
+  {
     id: 'components',
     group: 'articles',
     title: {
@@ -76,6 +99,16 @@ export const scenarios: readonly Entry[] = [
     text: {
       en: async () => (await import('./lecture-fix/en.ts')).en,
       ko: async () => (await import('./lecture-fix/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'service',
+    group: 'workloads',
+    title: { en: 'A Service finds its Pods', ko: '서비스가 파드를 찾는 법' },
+    scenario: async () => (await import('./service/scenario.ts')).service,
+    text: {
+      en: async () => (await import('./service/en.ts')).en,
+      ko: async () => (await import('./service/ko.ts')).ko,
     },
   },
   {

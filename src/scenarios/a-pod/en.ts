@@ -9,6 +9,10 @@ export const en: TextOf<typeof aPod> = {
       say: 'kubectl begins at home: kubeconfig says which cluster, which user and which credentials.',
       why: 'Nothing has left this machine yet. A wrong context is found out only by the server.',
     },
+    decoded: {
+      say: 'The file is decoded: kind, name, fields. YAML becomes the JSON that will be sent.',
+      why: 'kubectl checks it against the schema that the server publishes, and finds a misspelt field here already.',
+    },
     request: {
       say: 'One HTTP request sets off: POST to the collection of Pods in a namespace.',
       why: 'kubectl starts nothing. It asks the API server to store an object, and is done when that is answered.',
@@ -19,6 +23,10 @@ export const en: TextOf<typeof aPod> = {
       say: 'Third gate: admission plugins may change the object. Compare it before and after.',
       why: 'The service account, its token volume and two tolerations come from here; nobody wrote them.',
     },
+    valid: {
+      say: 'Fourth gate: is every value allowed? Then plugins that only say yes or no have their turn.',
+      why: 'What passes is well formed. Whether a node fits or the image exists is nobody’s question yet.',
+    },
     stored: {
       say: 'The Pod is in etcd now: a key, a revision, and no node yet.',
       why: 'It exists as a record only. Everything that follows reacts to this one write.',
@@ -28,7 +36,7 @@ export const en: TextOf<typeof aPod> = {
       why: 'Common belief: the controller manager looks for Pods without a node. It is the scheduler itself.',
     },
     filter: {
-      say: 'Filter: node by node, each plugin may say no, and gives its reason.',
+      say: 'Filter: node by node, each plugin may say no. node-2 has no SSD: NodeAffinity refuses it.',
       why: 'A PodDisruptionBudget is no filter. It matters when Pods are moved out of the way, in preemption.',
     },
     score: { say: 'Score: the nodes that are left get points, plugin by plugin, times a weight.' },
@@ -39,6 +47,10 @@ export const en: TextOf<typeof aPod> = {
     'kubelet-sees': {
       say: 'The kubelet of the chosen node is told, on its own watch for Pods of that node.',
       why: 'It does not poll. The other kubelets hear nothing of this Pod.',
+    },
+    mounted: {
+      say: 'Volumes come before containers. Here it is one: the token that admission added.',
+      why: 'A claim that is not bound, or a missing ConfigMap, would hold the Pod up at this point.',
     },
     sandbox: {
       say: 'First of all the runtime makes a sandbox: the Pod’s own network namespace.',
@@ -51,8 +63,30 @@ export const en: TextOf<typeof aPod> = {
       say: 'The kubelet reports, and the phase in etcd becomes Running.',
       why: 'kubectl get pods computes its STATUS column; often it shows another word than the phase.',
     },
+    table: { say: 'get pods reads the object and works out READY and STATUS. Nothing on the node is asked.' },
+    described: {
+      say: 'The Events at the end tell who did what: scheduler and kubelet noted it down on the way.',
+      why: 'Controllers go on comparing. For a bare Pod there is none that would replace it.',
+    },
   },
   questions: {
+    'which-nodes-are-left': {
+      ask: 'The Pod asks for disktype: ssd. node-1 and node-3 have that label, node-2 has hdd. What will the filter do?',
+      options: {
+        two: {
+          text: 'Refuse node-2 and keep two',
+          answer: 'A nodeSelector is a condition. The plugin NodeAffinity checks it, node by node.',
+        },
+        all: {
+          text: 'Keep all three, and give node-2 fewer points',
+          answer: 'A wish that only costs points is a preferred affinity. A nodeSelector refuses.',
+        },
+        none: {
+          text: 'Refuse all: nobody tolerates the selector',
+          answer: 'Tolerations answer taints. A selector is answered by labels.',
+        },
+      },
+    },
     'how-does-the-kubelet-know': {
       ask: 'The Binding is stored. How will the kubelet of that node find out?',
       options: {
@@ -112,6 +146,7 @@ export const en: TextOf<typeof aPod> = {
   teacher: [
     'Stop at “stored” and ask what exists at this moment. Nothing runs anywhere; there is one record.',
     'Stop at “bind” and point at the arrow that does not go to the kubelet.',
+    'At “valid” type a wrong field name into the file and apply again: who objects, and when?',
     'Open the scheduler at “score” to show the matrix of nodes and plugins.',
   ],
 };

@@ -10,6 +10,10 @@ export const ko: TextOf<typeof aPod> = {
       say: 'kubectl은 자기 자리에서 시작해요. kubeconfig가 클러스터와 사용자, 자격 증명을 알려 줘요.',
       why: '아직 아무것도 밖으로 나가지 않았어요. 컨텍스트가 틀렸는지는 서버만 알아요.',
     },
+    decoded: {
+      say: '파일을 해석해요. 종류와 이름, 필드를 읽고 YAML을 보낼 JSON으로 바꿔요.',
+      why: '서버가 알려 준 스키마와 견줘 봐요. 철자가 틀린 필드는 여기서 벌써 드러나요.',
+    },
     request: {
       say: 'HTTP 요청 하나가 출발해요. 네임스페이스의 파드 목록에 보내는 POST예요.',
       why: 'kubectl은 아무것도 띄우지 않아요. 오브젝트를 저장해 달라고 부탁하고, 답이 오면 끝나요.',
@@ -20,6 +24,10 @@ export const ko: TextOf<typeof aPod> = {
       say: '셋째 관문에서는 어드미션 플러그인이 오브젝트를 바꿀 수 있어요. 앞뒤를 비교해 보세요.',
       why: '서비스어카운트와 토큰 볼륨, 톨러레이션 두 개는 아무도 쓰지 않았어요. 여기서 들어와요.',
     },
+    valid: {
+      say: '넷째 관문은 유효성 검사예요. 값이 모두 허용되는지 보고, 예나 아니요만 말하는 플러그인이 뒤를 이어요.',
+      why: '통과했다면 형식이 맞는 거예요. 맞는 노드나 이미지가 있는지는 아직 아무도 묻지 않아요.',
+    },
     stored: {
       say: '이제 파드가 etcd에 있어요. 키와 리비전이 있고, 노드는 아직 없어요.',
       why: '기록으로만 있어요. 뒤에 오는 모든 일은 이 쓰기 하나에 대한 반응이에요.',
@@ -29,7 +37,7 @@ export const ko: TextOf<typeof aPod> = {
       why: '노드 없는 파드를 컨트롤러 매니저가 찾는다고들 하지만, 찾는 것은 스케줄러예요.',
     },
     filter: {
-      say: '필터링이에요. 노드마다 플러그인이 거절할 수 있고, 까닭을 말해요.',
+      say: '필터링이에요. 노드마다 플러그인이 거절할 수 있어요. node-2 노드는 SSD가 없어 NodeAffinity 플러그인이 거절해요.',
       why: 'PodDisruptionBudget은 필터가 아니에요. 자리를 비워야 하는 선점에서만 따져요.',
     },
     score: { say: '스코어링이에요. 남은 노드에 플러그인마다 점수를 매기고 가중치를 곱해요.' },
@@ -40,6 +48,10 @@ export const ko: TextOf<typeof aPod> = {
     'kubelet-sees': {
       say: '고른 노드의 kubelet이 자기 노드의 파드를 지켜보던 watch로 소식을 들어요.',
       why: '주기적으로 묻지 않아요. 다른 kubelet은 이 파드 소식을 듣지 않아요.',
+    },
+    mounted: {
+      say: '볼륨은 컨테이너보다 먼저예요. 여기서는 어드미션이 넣은 토큰 하나예요.',
+      why: '바인딩되지 않은 볼륨 클레임이나 없는 컨피그맵은 파드를 이 자리에 붙들어 둬요.',
     },
     sandbox: {
       say: '런타임은 맨 먼저 샌드박스를 만들어요. 파드만의 네트워크 네임스페이스예요.',
@@ -52,8 +64,30 @@ export const ko: TextOf<typeof aPod> = {
       say: 'kubelet이 보고하고, etcd에 적힌 phase가 Running이 돼요.',
       why: 'kubectl get pods의 STATUS 칸은 계산한 말이에요. phase와 다를 때가 많아요.',
     },
+    table: { say: 'get pods는 오브젝트를 읽고 READY와 STATUS를 계산해요. 노드에는 아무것도 묻지 않아요.' },
+    described: {
+      say: '끝의 이벤트가 누가 무엇을 했는지 말해 줘요. 스케줄러와 kubelet이 그때그때 적어 둔 것이에요.',
+      why: '컨트롤러는 비교를 계속해요. 다만 홀로 선 파드를 갈아 줄 컨트롤러는 없어요.',
+    },
   },
   questions: {
+    'which-nodes-are-left': {
+      ask: '파드는 disktype: ssd를 바란다. node-1과 node-3에는 그 레이블이 있고 node-2는 hdd다. 필터는 어떻게 할까?',
+      options: {
+        two: {
+          text: 'node-2 노드를 거절하고 둘을 남긴다',
+          answer: 'nodeSelector는 조건이에요. NodeAffinity 플러그인이 노드마다 따져요.',
+        },
+        all: {
+          text: '셋 다 남기고 node-2 노드의 점수를 깎는다',
+          answer: '점수만 달라지는 바람은 선호(preferred) 어피니티예요. nodeSelector는 거절해요.',
+        },
+        none: {
+          text: '셀렉터를 견디는 노드가 없어 모두 거절한다',
+          answer: '톨러레이션은 테인트에 대한 답이에요. 셀렉터에는 레이블이 답해요.',
+        },
+      },
+    },
     'how-does-the-kubelet-know': {
       ask: 'Binding이 저장됐다. 그 노드의 kubelet은 어떻게 알게 될까?',
       options: {
@@ -113,6 +147,7 @@ export const ko: TextOf<typeof aPod> = {
   teacher: [
     '“저장” 장면에서 멈추고 지금 무엇이 있는지 묻는다. 아무것도 돌지 않고, 기록만 하나 있다.',
     '“바인딩” 장면에서 kubelet으로 가지 않는 화살표를 가리킨다.',
+    '“유효성 검사” 장면에서 파일의 필드 이름을 틀리게 고쳐 다시 적용한다. 누가 언제 막을까?',
     '“점수” 장면에서 스케줄러를 열어 노드와 플러그인의 표를 보여 준다.',
   ],
 };

@@ -28,6 +28,14 @@ export const en: TextOf<typeof deployment> = {
     started: { say: 'The kubelet of that node has the container started.' },
     counted: { say: 'The ReplicaSet controller sees a ready Pod and writes the number into the status.' },
     available: { say: 'The Deployment controller adds up: two available. Wish and reality are the same.' },
+    'three-kinds': {
+      say: 'Three kinds of object now, each owned by the one before: deployment, replicaset, pods.',
+      why: 'The names show it: the ReplicaSet adds a hash, each Pod five letters of its own.',
+    },
+    events: {
+      say: 'The Events in their order: the Deployment scaled a ReplicaSet, that one created Pods, and so on.',
+      why: 'Times are to the second here, so neighbours may change places. Events are notes, no log.',
+    },
   },
   questions: {
     'who-makes-pods': {
@@ -44,6 +52,23 @@ export const en: TextOf<typeof deployment> = {
         scheduler: {
           text: 'The scheduler, when it has found nodes',
           answer: 'The scheduler chooses nodes for Pods that exist already. It creates none.',
+        },
+      },
+    },
+    'who-tells-the-scheduler': {
+      ask: 'A Pod of the ReplicaSet is stored. How will the scheduler hear of it?',
+      options: {
+        watch: {
+          text: 'On its own watch of Pods, from the API server',
+          answer: 'The same way as of every Pod, whoever made it.',
+        },
+        controller: {
+          text: 'From the ReplicaSet controller',
+          answer: 'Controllers and scheduler have no connection to each other.',
+        },
+        etcd: {
+          text: 'On a watch of etcd',
+          answer: 'Only the API server watches etcd, and hands on what it hears.',
         },
       },
     },

@@ -28,6 +28,14 @@ export const ko: TextOf<typeof deployment> = {
     started: { say: '그 노드의 kubelet이 컨테이너를 시작하게 해요.' },
     counted: { say: '레플리카셋 컨트롤러가 준비된 파드를 세어 status에 적어요.' },
     available: { say: '디플로이먼트 컨트롤러가 합쳐 보니 둘이에요. 의도한 상태와 현재 상태가 같아졌어요.' },
+    'three-kinds': {
+      say: '이제 오브젝트가 세 종류예요. 디플로이먼트, 레플리카셋, 파드. 앞의 것이 뒤의 것을 소유해요.',
+      why: '이름에 드러나요. 레플리카셋은 해시를, 파드는 저마다 다섯 글자를 덧붙여요.',
+    },
+    events: {
+      say: '이벤트를 차례로 봐요. 디플로이먼트가 레플리카셋을 늘리고, 레플리카셋이 파드를 만들고, 그렇게 이어져요.',
+      why: '시각이 초 단위라 이웃끼리는 자리가 바뀔 수 있어요. 이벤트는 메모이지 로그가 아니에요.',
+    },
   },
   questions: {
     'who-makes-pods': {
@@ -44,6 +52,23 @@ export const ko: TextOf<typeof deployment> = {
         scheduler: {
           text: '노드를 찾은 스케줄러',
           answer: '스케줄러는 이미 있는 파드에 노드를 골라 줘요. 파드를 만들지는 않아요.',
+        },
+      },
+    },
+    'who-tells-the-scheduler': {
+      ask: '레플리카셋의 파드가 저장됐다. 스케줄러는 어떻게 알게 될까?',
+      options: {
+        watch: {
+          text: 'API 서버에 열어 둔 자기 파드 watch로',
+          answer: '누가 만들었든 모든 파드를 같은 길로 알게 돼요.',
+        },
+        controller: {
+          text: '레플리카셋 컨트롤러가 알려 준다',
+          answer: '컨트롤러와 스케줄러 사이에는 연결이 없어요.',
+        },
+        etcd: {
+          text: 'etcd에 열어 둔 watch로',
+          answer: 'etcd를 지켜보는 것은 API 서버뿐이고, 들은 것을 나누어 줘요.',
         },
       },
     },

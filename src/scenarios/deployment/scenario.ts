@@ -3,7 +3,14 @@ import { defineScenario } from '../scenario.ts';
 /** Article B: a Deployment makes a ReplicaSet, a ReplicaSet makes Pods, each by watching. */
 export const deployment = defineScenario({
   id: 'deployment',
-  run: { inputs: ['kubectl create deployment web --image=nginx:1.27 --replicas=2'] },
+  run: {
+    inputs: [
+      'kubectl create deployment web --image=nginx:1.27 --replicas=2',
+      'wait until deployment/web READY=2/2 timeout 60s',
+      'kubectl get deployments,replicasets,pods',
+      'kubectl get events --sort-by=.metadata.creationTimestamp',
+    ],
+  },
   follows: 'deployments/default/web',
   cues: [
     { id: 'deployment-stored', when: { type: 'stored', resource: 'deployments', object: 'web' } },
@@ -37,6 +44,8 @@ export const deployment = defineScenario({
       id: 'available',
       when: { type: 'stored', resource: 'deployments', where: { 'status.availableReplicas': 2 } },
     },
+    { id: 'three-kinds', when: { protocol: 'shell', phase: 'output', says: 'replicaset.apps/web-' } },
+    { id: 'events', when: { protocol: 'shell', phase: 'output', says: 'ScalingReplicaSet' } },
   ],
   opensAt: 'pod-asked',
   questions: [
@@ -53,6 +62,18 @@ export const deployment = defineScenario({
           id: 'scheduler',
           shows: { by: 'kube-scheduler', verb: 'create', resource: 'pods', phase: 'request' },
         },
+      ],
+    },
+    {
+      id: 'who-tells-the-scheduler',
+      before: 'pod-seen',
+      options: [
+        {
+          id: 'watch',
+          shows: { protocol: 'watch', to: 'kube-scheduler', resource: 'pods', change: 'ADDED' },
+        },
+        { id: 'controller', shows: { by: 'kube-controller-manager', to: 'kube-scheduler' } },
+        { id: 'etcd', shows: { by: 'etcd', to: 'kube-scheduler' } },
       ],
     },
     {
