@@ -70,7 +70,7 @@ for (const { language, gone, undo } of [
       await expect(page.locator('.compare-steps tbody tr').first()).toContainText('kubectl delete pod web');
       await page.keyboard.press('Enter');
       await expect(page.locator('.compare')).toBeHidden();
-      await expect(page.locator('.caption-text')).toContainText('kubectl delete pod web');
+      await expect(page.locator('.caption-text')).toContainText('delete pod web');
 
       await page.getByTestId('branch-1').focus();
       await page.keyboard.press('Delete');

@@ -40,8 +40,6 @@ export function PastQuestion({ question }: { readonly question: Question }) {
   };
 
   return (
-    // The keys are those of the list of choices in it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className="past"
