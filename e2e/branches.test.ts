@@ -33,9 +33,9 @@ for (const { language, gone, undo } of [
       await expect(page.locator('.console-prompt input')).toBeFocused();
     });
 
-    test('a branch made by typing in the past, switched, compared and deleted by keyboard', async ({
-      page,
-    }) => {
+    test('a branch made by typing in the past, and switched, by keyboard', async ({ page }) => {
+      // Two stories to their end, and back to the same moment.
+      test.slow();
       await open(page, `?lang=${language}`);
       await applyAndSettle(page);
       await goBack(page);
@@ -61,10 +61,18 @@ for (const { language, gone, undo } of [
       await page.getByTestId('last').click();
       await goBack(page);
       await expect.poll(() => shown(page)).toBe(original);
+    });
 
-      await page.getByTestId('branch-0').focus();
-      await page.keyboard.press('ArrowDown');
+    test('a branch compared, deleted, brought back and kept over a reload, by keyboard', async ({ page }) => {
+      test.slow();
+      await open(page, `?lang=${language}`);
+      await applyAndSettle(page);
+      await goBack(page);
+      await type(page, 'kubectl delete pod web');
+      await expect(page.getByTestId('past-branch')).toBeFocused();
+      await page.keyboard.press('Enter');
       await expect(page.getByTestId('branch-1')).toBeChecked();
+
       await page.getByTestId('branch-compare').press('Enter');
       await expect(page.getByTestId('compare-go')).toBeFocused();
       await expect(page.locator('.compare-steps tbody tr').first()).toContainText('kubectl delete pod web');
@@ -77,7 +85,6 @@ for (const { language, gone, undo } of [
       await expect(page.getByTestId('branch-1')).toBeHidden();
       await page.getByRole('button', { name: undo }).press('Enter');
       await expect(page.getByTestId('branch-1')).toBeChecked();
-
       await page.reload();
       await expect(page.getByTestId('branch-1')).toBeChecked();
     });
