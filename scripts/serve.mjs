@@ -44,7 +44,8 @@ export function contentSecurityPolicy(path) {
     "connect-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "worker-src 'self'",
+    // A frame without an origin starts its worker from a text of its own, which then loads ours.
+    "worker-src 'self' blob:",
     `style-src ${styles}`,
   ].join('; ');
 }

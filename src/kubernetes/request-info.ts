@@ -87,15 +87,6 @@ function parseQuery(text: string): ReadonlyMap<string, string> {
   return query;
 }
 
-/** Every value of a query's key, as the words of `command=` stand in the path of an exec. */
-export function valuesOf(pathAndQuery: string, key: string): readonly string[] {
-  return pathAndQuery
-    .replace(/^[^?]*\??/, '')
-    .split('&')
-    .filter((pair) => pair.startsWith(`${key}=`))
-    .map((pair) => decode(pair.slice(key.length + 1)));
-}
-
 function decode(text: string | undefined): string {
   if (text === undefined || !/[%+]/.test(text)) return text ?? '';
   try {

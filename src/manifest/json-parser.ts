@@ -1,4 +1,5 @@
 import type { Json } from '../kubernetes/object.ts';
+import { limits, tooDeep } from './limits.ts';
 import { ManifestError, type Mark, type Node, type ScalarNode } from './node.ts';
 import { checkKey, type DuplicateKey } from './yaml-values.ts';
 
@@ -56,8 +57,6 @@ export function jsonNodeValue(node: Node, duplicates: DuplicateKey[]): Json {
   }
 }
 
-const maxDepth = 40;
-
 class JsonParser {
   readonly #text: string;
   index: number;
@@ -71,7 +70,7 @@ class JsonParser {
   }
 
   value(depth: number): Node {
-    if (depth > maxDepth) throw new ManifestError(`exceeded max depth of ${maxDepth}`, this.#mark());
+    if (depth > limits.depth) throw new ManifestError(tooDeep, this.#mark());
     this.#skipSpace();
     const start = this.#mark();
     const character = this.#peek();

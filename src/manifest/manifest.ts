@@ -1,5 +1,6 @@
 import type { Json } from '../kubernetes/object.ts';
 import { JsonError, jsonNodeValue, parseJson } from './json-parser.ts';
+import { limits, tooLarge } from './limits.ts';
 import { ManifestError, type Mark, type Node } from './node.ts';
 import { parseYaml } from './yaml-parser.ts';
 import { YamlDecoder, type DuplicateKey } from './yaml-values.ts';
@@ -29,29 +30,33 @@ export interface Manifest {
   readonly failure?: ManifestFailure;
 }
 
-/** Limits against texts that are no manifests. */
-const maxLength = 65_536;
-const maxLines = 3_000;
-const maxDocuments = 20;
-
 /**
  * Reads a file as kubectl does: JSON values one after the other, or YAML documents between `---` lines. Models
  * cli-runtime/pkg/resource/visitor.go and apimachinery/pkg/util/yaml/decoder.go, v1.36. Never throws.
+ * `onDocument` is told the line, from 1, at which each document begins, before it is read.
  */
-export function parseManifest(text: string, fileName: string): Manifest {
+export function parseManifest(
+  text: string,
+  fileName: string,
+  onDocument: (line: number) => void = () => undefined,
+): Manifest {
   const documents: ManifestDocument[] = [];
   const fail = (message: string, line = 1, column = 1): Manifest => ({
     documents,
-    failure: { message: `error parsing ${fileName}: ${message}`, line, column },
+    // The end of a text may be told as a line behind its last.
+    failure: {
+      message: `error parsing ${fileName}: ${message}`,
+      line: Math.min(line, yamlLines(text)),
+      column,
+    },
   });
-  if (text.length > maxLength)
-    return fail(`podreel: a file may be at most ${maxLength} characters long, this has ${text.length}`);
-  if (countLines(text) > maxLines) return fail(`podreel: a file may have at most ${maxLines} lines`);
+  const size = tooLarge(text);
+  if (size !== null) return fail(size);
 
   let rest: Chunk = { text, line: 0, index: 0 };
   let jsonError: JsonError | null = null;
   if (/^\s*\{/.test(text)) {
-    const json = readJson(text, documents);
+    const json = readJson(text, documents, onDocument);
     if (json.done) return { documents };
     const { line, column } = json.error.mark;
     // Two objects make it a stream of JSON, and a limit is one in YAML too: no second try.
@@ -61,8 +66,9 @@ export function parseManifest(text: string, fileName: string): Manifest {
     rest = chunkFrom(text, json.end);
   }
   for (const chunk of yamlChunks(rest)) {
-    if (documents.length >= maxDocuments)
-      return fail(`podreel: a file may hold at most ${maxDocuments} documents`, chunk.line + 1);
+    if (documents.length >= limits.documents)
+      return fail(`podreel: a file may hold at most ${limits.documents} documents`, chunk.line + 1);
+    onDocument(chunk.line + 1);
     try {
       if (chunk.failure !== undefined) throw new ManifestError(chunk.failure, noMark);
       const document = readYaml(chunk);
@@ -95,10 +101,15 @@ type JsonResult =
   | { readonly done: true }
   | { readonly done: false; readonly error: JsonError | ManifestError; readonly end: number };
 
-function readJson(text: string, documents: ManifestDocument[]): JsonResult {
+function readJson(
+  text: string,
+  documents: ManifestDocument[],
+  onDocument: (line: number) => void,
+): JsonResult {
   let index = 0;
   try {
-    while (/\S/.test(text.slice(index)) && documents.length < maxDocuments) {
+    while (/\S/.test(text.slice(index)) && documents.length < limits.documents) {
+      onDocument(countLines(text.slice(0, index)));
       const { node, end } = parseJson(text, index);
       const duplicates: DuplicateKey[] = [];
       documents.push({
@@ -176,6 +187,11 @@ function readYaml(chunk: Chunk): ManifestDocument | null {
     firstIndex: chunk.index,
     duplicates: decoder.duplicates,
   };
+}
+
+/** Lines as YAML counts them. */
+function yamlLines(text: string): number {
+  return text.split(/\r\n|[\n\r\u0085\u2028\u2029]/).length;
 }
 
 function countLines(text: string): number {

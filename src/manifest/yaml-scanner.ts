@@ -1,4 +1,5 @@
-import type { Mark } from './node.ts';
+import { limits, tooDeep } from './limits.ts';
+import { ManifestError, type Mark } from './node.ts';
 import { YamlReader } from './yaml-reader.ts';
 import { scanBlockScalar, scannerError, scanPlainScalar, scanQuotedScalar } from './yaml-scalars.ts';
 import { scanAnchor, scanDirective, scanTag } from './yaml-tags.ts';
@@ -11,9 +12,6 @@ interface SimpleKey {
   tokenNumber: number;
   mark: Mark;
 }
-
-/** go-yaml allows 10,000; a manifest that nests deeper than this is no manifest. */
-export const maxDepth = 40;
 
 /**
  * Turns text into tokens. Models go.yaml.in/yaml/v2 scannerc.go (libyaml's scanner), because kubectl prints its
@@ -270,8 +268,8 @@ export class YamlScanner {
   }
 
   #checkDepth(): void {
-    if (this.#flowLevel + this.#indents.length > maxDepth)
-      scannerError(this.reader, `exceeded max depth of ${maxDepth}`);
+    if (this.#flowLevel + this.#indents.length > limits.depth)
+      throw new ManifestError(tooDeep, this.reader.mark);
   }
 
   #take(type: TokenType, length: number): void {

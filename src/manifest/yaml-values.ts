@@ -1,4 +1,5 @@
 import type { Json } from '../kubernetes/object.ts';
+import { forbiddenKeys, limits } from './limits.ts';
 import { ManifestError, type MappingNode, type Node, type ScalarNode } from './node.ts';
 
 /** The same key twice in one mapping: kubectl takes the last one and says nothing. */
@@ -7,12 +8,6 @@ export interface DuplicateKey {
   readonly first: Node;
   readonly second: Node;
 }
-
-/** Limits of what a manifest may hold, so that no text can freeze the page. */
-const maxAliases = 50;
-const maxMerges = 100;
-const maxNodes = 20_000;
-const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const prefix = 'tag:yaml.org,2002:';
 
@@ -29,8 +24,8 @@ export class YamlDecoder {
 
   /** @throws ManifestError */
   decode(node: Node): Json {
-    if (++this.#nodes > maxNodes)
-      throw new ManifestError(`podreel: a manifest may hold at most ${maxNodes} values`, node.start);
+    if (++this.#nodes > limits.values)
+      throw new ManifestError(`podreel: a manifest may hold at most ${limits.values} values`, node.start);
     switch (node.kind) {
       case 'scalar':
         return scalarValue(node);
@@ -47,8 +42,8 @@ export class YamlDecoder {
   }
 
   #inside<T>(target: Node, alias: Node & { readonly kind: 'alias' }, work: () => T): T {
-    if (++this.#aliases > maxAliases)
-      throw new ManifestError(`podreel: a manifest may hold at most ${maxAliases} aliases`, alias.start);
+    if (++this.#aliases > limits.aliases)
+      throw new ManifestError(`podreel: a manifest may hold at most ${limits.aliases} aliases`, alias.start);
     if (this.#open.has(target))
       throw new ManifestError(`anchor '${alias.name}' value contains itself`, alias.start);
     this.#open.add(target);
@@ -73,8 +68,11 @@ export class YamlDecoder {
 
   /** Merged keys count from where the `<<` stands: they replace what stood above, what follows replaces them. */
   #merge(object: Record<string, Json>, value: Node, seen: Map<string, Node>): void {
-    if (++this.#merges > maxMerges)
-      throw new ManifestError(`podreel: a manifest may hold at most ${maxMerges} merge keys`, value.start);
+    if (++this.#merges > limits.mergeKeys)
+      throw new ManifestError(
+        `podreel: a manifest may hold at most ${limits.mergeKeys} merge keys`,
+        value.start,
+      );
     if (value.kind === 'sequence') {
       for (const item of [...value.items].reverse()) {
         if (item.kind === 'sequence' || item.kind === 'scalar') wantsMapping(item);

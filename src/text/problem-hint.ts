@@ -159,6 +159,20 @@ const hints: readonly (readonly [said: RegExp, hint: Readonly<Record<Language, s
     { ko: '이 페이지가 흉내 내지 않는 기능이에요.', en: 'This page does not simulate that.' },
   ],
   [
+    /podreel: (reading this document takes too long|the reader broke)/,
+    {
+      ko: '페이지가 멈추지 않도록 읽기를 그만두었어요. 쓴 글은 그대로 있어요. 이 문서를 줄이거나 단순하게 고치면 다시 읽어요.',
+      en: 'Reading was stopped so that the page does not freeze. What you typed is still there. It is read again when the document is made smaller or simpler.',
+    },
+  ],
+  [
+    /podreel: the key .* is not taken/,
+    {
+      ko: '자바스크립트가 따로 쓰는 이름이라 이 페이지는 받지 않아요. kubectl은 이 이름도 받아요.',
+      en: 'JavaScript keeps this name for itself, so this page does not take it. kubectl would.',
+    },
+  ],
+  [
     /podreel: .* at most/,
     { ko: '이 페이지가 받아들이는 크기를 넘었어요.', en: 'It is larger than what this page takes.' },
   ],

@@ -14,7 +14,14 @@ async function applied(kept: { text: string | null } = { text: null }): Promise<
     ...{ search: '', languages: ['en'] },
     ...{ prefersDark: false, prefersReducedMotion: false, isFramed: false },
     frames: { request: () => 1, cancel: () => undefined },
-    shelf: { read: () => kept.text, write: (text) => void (kept.text = text) },
+    reader: { isHarmless: () => true, refusalOf: () => Promise.resolve(null) },
+    shelf: {
+      read: () => kept.text,
+      write: (text) => {
+        kept.text = text;
+        return true;
+      },
+    },
   });
   await viewer.getState().start();
   if (viewer.getState().branches.length === 1) await viewer.getState().apply();

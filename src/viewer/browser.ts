@@ -2,6 +2,7 @@ import { browserFrames } from '../playback/playhead-driver.ts';
 import { onlyReads, simulation } from '../sources/simulation.ts';
 import { played } from '../sources/played.ts';
 import { addressAt, readAddress, readdressed } from './address.ts';
+import { manifestReader } from './reading/browser-reader.ts';
 import { browserShelf, noShelf } from './storage.ts';
 import { useOf, type Surroundings, type ViewerStore } from './viewer.ts';
 
@@ -14,6 +15,7 @@ export function browserSurroundings(): Surroundings {
     simulate: simulation,
     played,
     onlyReads,
+    reader: manifestReader,
     frames: browserFrames,
     // What stands in another page keeps nothing: a sandbox forbids it, and drafts are nobody else's.
     shelf: useOf(readAddress(search), { isFramed }) === 'embed' ? noShelf : browserShelf,

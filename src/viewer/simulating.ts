@@ -5,6 +5,7 @@ import type { Pacing } from '../playback/pacing.ts';
 import { runOf } from '../scenarios/scenario.ts';
 import { readAddress } from './address.ts';
 import { branchOf, grown, originalBranch, withBranch, type Branch } from './branches.ts';
+import { refusalOf, textsRead } from './refusal.ts';
 import { applyLine, focusAfter, idleRun, isPause, turned, typed } from './running.ts';
 import { show } from './show.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -12,6 +13,7 @@ import type { Problem, Viewer, ViewerActions, ViewerState } from './state.ts';
 import { storyOf, telling, withFiles } from './stories.ts';
 import { followedIn } from './story.ts';
 import { Asking, type Turn } from './turning.ts';
+import type { Surroundings } from './viewer.ts';
 
 type Simulating = Pick<
   ViewerActions,
@@ -30,6 +32,7 @@ interface Around {
   readonly simulate: Simulate;
   readonly played: Played;
   readonly onlyReads: OnlyReads;
+  readonly reader: Surroundings['reader'];
   readonly search: string;
 }
 
@@ -53,7 +56,7 @@ export function simulating(
   set: (part: Partial<ViewerState>) => void,
   get: () => Viewer,
   playhead: PlayheadDriver,
-  { simulate, played, onlyReads, search }: Around,
+  { simulate, played, onlyReads, reader, search }: Around,
 ): Simulating {
   const { seed } = readAddress(search);
   const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
@@ -88,8 +91,21 @@ export function simulating(
     return asking.ask(line, at, canLook);
   };
 
+  /** Whether one of these takes too long to read; then that is said, and nothing is simulated. */
+  const isRefused = async (unknown: ReturnType<typeof textsRead>): Promise<boolean> => {
+    set({ computing: true });
+    const refusal = await refusalOf(unknown, reader);
+    set({ computing: false });
+    if (refusal === null) return false;
+    set({ problems: [refusal], activeFile: refusal.file ?? get().activeFile });
+    get().ask('editor');
+    return true;
+  };
+
   const type = async (line: string, file: string | null, asks: Turn | 'ask'): Promise<boolean> => {
     playhead.pause();
+    const unknown = textsRead(line, file, get().files).filter(({ text }) => !reader.isHarmless(text));
+    if (unknown.length > 0 && (await isRefused(unknown))) return false;
     const at = pastMoment(get(), playhead.stage);
     const turn = at === null ? 'end' : asks === 'ask' ? await turnOf(line, at) : asks;
     if (turn === null) return false;

@@ -112,6 +112,8 @@ export interface ViewerState {
 
   readonly files: Readonly<Record<string, string>>;
   readonly activeFile: string;
+  /** Whether what was typed last outlives a reload. */
+  readonly kept: boolean;
   readonly problems: readonly Problem[];
 
   readonly use: Use;

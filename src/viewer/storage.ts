@@ -21,7 +21,8 @@ export interface Saved {
 /** A place for one text. It may not be there: then nothing is kept, and nothing breaks. */
 export interface Shelf {
   read(): string | null;
-  write(text: string): void;
+  /** Whether it is kept. */
+  write(text: string): boolean;
 }
 
 const storageKey = 'podreel';
@@ -38,14 +39,16 @@ export const browserShelf: Shelf = {
   write: (text) => {
     try {
       localStorage.setItem(storageKey, text);
+      return true;
     } catch {
       // Blocked or full: what was typed lives until the page is left.
+      return false;
     }
   },
 };
 
 /** Keeps nothing and asks for nothing: what stands in somebody else's page leaves no trace in the browser. */
-export const noShelf: Shelf = { read: () => null, write: () => undefined };
+export const noShelf: Shelf = { read: () => null, write: () => false };
 
 /** Reads what was saved, as far as it makes sense: another version of the page may have written it. */
 export function readSaved(shelf: Shelf): Saved {
@@ -80,8 +83,8 @@ function arePreferred(value: unknown): value is PreferredTurns {
   return known.includes(looking) && known.includes(changing) && changing !== 'look';
 }
 
-export function save(shelf: Shelf, saved: Saved): void {
-  shelf.write(JSON.stringify(saved));
+export function save(shelf: Shelf, saved: Saved): boolean {
+  return shelf.write(JSON.stringify(saved));
 }
 
 function isTheme(value: unknown): value is Theme {

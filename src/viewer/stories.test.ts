@@ -14,7 +14,14 @@ function page(kept: { text: string | null } = { text: null }, search = ''): View
       isFramed: false,
     },
     frames: { request: () => 1, cancel: () => undefined },
-    shelf: { read: () => kept.text, write: (text) => void (kept.text = text) },
+    reader: { isHarmless: () => true, refusalOf: () => Promise.resolve(null) },
+    shelf: {
+      read: () => kept.text,
+      write: (text) => {
+        kept.text = text;
+        return true;
+      },
+    },
   });
 }
 

@@ -30,8 +30,9 @@ class Memory implements Shelf {
   read(): string | null {
     return this.text;
   }
-  write(text: string): void {
+  write(text: string): boolean {
     this.text = text;
+    return true;
   }
 }
 
@@ -40,6 +41,7 @@ function surroundings(part: Partial<Surroundings> = {}): Surroundings {
     simulate: standIn(),
     played: () => Promise.resolve(null),
     onlyReads: (line) => Promise.resolve(line.includes(' get ')),
+    reader: { isHarmless: () => true, refusalOf: () => Promise.resolve(null) },
     frames: { request: () => 1, cancel: () => undefined },
     shelf: new Memory(),
     search: '',
@@ -83,6 +85,43 @@ describe('viewer', () => {
       { text: `kubectl apply -f ${exampleFile}`, notBefore: 0, files: { [exampleFile]: 'first' } },
       { text: `kubectl apply -f ${exampleFile}`, notBefore: end, files: { [exampleFile]: 'second' } },
     ]);
+  });
+
+  it('does not simulate what takes too long to read: Apply and kubectl answer with that', async () => {
+    const runs: Run[] = [];
+    const refusal = { message: 'podreel: too long', line: 3, column: 1 };
+    const reader: Surroundings['reader'] = {
+      isHarmless: (text) => text === 'fine',
+      refusalOf: (text) => Promise.resolve(text.startsWith('slow') ? refusal : null),
+    };
+    const viewer = createViewer(surroundings({ simulate: standIn(runs), reader }));
+    await viewer.getState().start();
+    viewer.getState().setFiles({ 'a.yaml': 'slow', 'b.yaml': 'fine' }, 'a.yaml');
+    const problem = {
+      source: 'editor',
+      text: 'podreel: too long',
+      file: 'a.yaml',
+      lines: { from: 3, to: 3 },
+    };
+    const before = runs.length;
+    await viewer.getState().apply();
+    expect(viewer.getState()).toMatchObject({ problems: [problem], computing: false });
+
+    viewer.getState().setActiveFile('b.yaml');
+    for (const line of [
+      'kubectl apply -f .',
+      'cat a.yaml | kubectl apply -f -',
+      'kubectl create -f=a.yaml',
+    ]) {
+      await viewer.getState().runCommand(line);
+      expect(viewer.getState()).toMatchObject({ problems: [problem], activeFile: 'a.yaml' });
+    }
+    await viewer.getState().runCommand('kubectl apply -f - <<EOF\nslow\nEOF');
+    expect(viewer.getState().problems).toMatchObject([{ ...problem, file: null, lines: null }]);
+    expect(runs).toHaveLength(before);
+
+    await viewer.getState().runCommand('kubectl get pods');
+    expect(runs).toHaveLength(before + 1);
   });
 
   it('shows only the run that was asked for last', async () => {
@@ -239,10 +278,10 @@ describe('what a reload keeps', () => {
   });
 
   it('works where nothing can be kept, and with what makes no sense', () => {
-    const blocked: Shelf = { read: () => null, write: () => undefined };
+    const blocked: Shelf = { read: () => null, write: () => false };
     const viewer = createViewer(surroundings({ shelf: blocked }));
     viewer.getState().setFile(exampleFile, 'x');
-    expect(viewer.getState().files[exampleFile]).toBe('x');
+    expect(viewer.getState()).toMatchObject({ files: { [exampleFile]: 'x' }, kept: false });
     for (const text of ['{', '[]', '7', 'null', '{"files":3,"language":"xx","theme":{}}']) {
       const state = createViewer(surroundings({ shelf: new Memory(text) })).getState();
       expect(state).toMatchObject({ language: 'ko', theme: 'light', activeFile: exampleFile });

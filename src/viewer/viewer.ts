@@ -15,6 +15,7 @@ import { stopping, watchPlaying } from './stopping.ts';
 import { tending } from './tending.ts';
 import { firstPreference } from './turning.ts';
 import { followStory } from './stories.ts';
+import type { ManifestReader } from './reading/manifest-reader.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
 /** What a viewer needs of the world around it. */
@@ -23,6 +24,8 @@ export interface Surroundings {
   /** Built-in scenarios that were played before: they need no engine. */
   readonly played: Played;
   readonly onlyReads: OnlyReads;
+  /** Asked before the simulation reads what somebody typed. */
+  readonly reader: Pick<ManifestReader, 'isHarmless' | 'refusalOf'>;
   readonly frames: Frames;
   readonly shelf: Shelf;
   /** The query of the address, with its question mark. */
@@ -136,6 +139,7 @@ function firstState(surroundings: Surroundings): ViewerState {
       activeFile !== undefined && Object.hasOwn(files, activeFile)
         ? activeFile
         : (Object.keys(files)[0] ?? exampleFile),
+    kept: true,
     problems: [],
     language: address.language ?? saved.language ?? preferredLanguage(surroundings.languages),
     use,
@@ -216,6 +220,6 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
     };
     if (Object.keys(changed).length === 0) return;
     kept = { ...kept, ...changed };
-    save(shelf, kept);
+    store.setState({ kept: save(shelf, kept) });
   });
 }

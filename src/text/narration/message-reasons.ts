@@ -10,11 +10,8 @@ import type {
   StoredEvent,
 } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
-import { because, type Reason, type Told } from './reason.ts';
-import { text, valueAt } from './json-text.ts';
-import { refusalOf } from './refusal.ts';
-import { requestFacts } from './request-facts.ts';
-import { commandBehind, type RequestKind } from './request-kind.ts';
+import { because, type Told } from './reason.ts';
+import { commandBehind, requestFacts, text } from './request-facts.ts';
 
 /** The second line of a message. */
 export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | null {
@@ -33,7 +30,6 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
       return call.phase === 'event' ? reasonOfFrame(event, call, index) : null;
     case 'etcd':
       if (call.phase === 'event') return because('etcdFeedsTheCache');
-      if (call.operation === 'lease') return because('eventsLiveAnHour');
       if (call.operation !== 'txn') return because('onlyTheApiServer');
       if (call.phase === 'request') return because('onlyTheApiServer');
       return because(call.succeeded === false ? 'compareThenWrite' : 'revisionIsVersion');
@@ -52,11 +48,6 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
   }
 }
 
-/** Only apply goes on and creates what is not there. */
-function applies(event: MessageEvent, index: TraceIndex): boolean {
-  return /\bkubectl\s+apply\b/.test(commandBehind(event, index) ?? '');
-}
-
 /** Whether a command leaves something for the cluster to do. */
 function changesObjects(command: string | null): boolean {
   return (
@@ -67,34 +58,25 @@ function changesObjects(command: string | null): boolean {
 
 function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceIndex): Told | null {
   const request = requestFacts(event, call, index);
-  const told = reasonOfAsking[request.is];
-  if (told !== undefined) return because(told, { node: request.node });
   switch (request.is) {
+    case 'discover':
+    case 'schema':
+      return because('discoveryIsCached');
+    case 'lookUp':
+      return because('applyLooksFirst');
     case 'get':
       return kindOf(event.from) === 'kubelet' && request.kind === 'Pod' ? because('readsBeforePatch') : null;
     case 'watch':
-      return because(
-        kindOf(event.from) === 'kubelet' && (request.kind === 'ConfigMap' || request.kind === 'Secret')
-          ? 'kubeletWatchesByName'
-          : 'watchNotPoll',
-      );
+      return because('watchNotPoll');
     case 'create':
+      if (request.kind === 'ControllerRevision') return because('revisionKeepsTemplate');
       return because(
         kindOf(event.from) === 'kube-controller-manager' ? 'controllersUseTheDoor' : 'onlyARequest',
       );
-    case 'createOwned':
-      if (request.kind === 'ControllerRevision') return because('revisionKeepsTemplate');
-      return because(request.kind === 'Pod' ? 'controllersUseTheDoor' : 'ownerIsWritten');
-    case 'relabel':
-      return because(request.kind === 'Node' ? 'labelsMoveNothing' : 'labelsDecideOwner');
-    case 'scale':
-      return because(
-        kindOf(event.from) === 'kube-controller-manager' ? 'autoscalerWritesScale' : 'scaleIsANumber',
-      );
-    case 'letGo':
-      return because(isCountedByJob(call) ? 'countedOnce' : 'finalizerHolds');
+    case 'bind':
+      return because('neverCallsKubelet', { node: request.node });
     case 'reportStatus':
-      return reasonOfStatus(call);
+      return kindOf(event.from) === 'kube-scheduler' ? because('conditionSaysWhy') : reasonOfStatus(call);
     case 'recordEvent': {
       const message = text(call.body, 'message') ?? text(call.body, 'note');
       // Said once, by the scheduler's; the others speak for themselves.
@@ -102,67 +84,30 @@ function reasonOfRequest(event: MessageEvent, call: HttpRequest, index: TraceInd
         ? because('eventsAreNotes')
         : because('inItsOwnWords', { text: message });
     }
+    case 'countEvent':
+      return because('eventsAreNotes');
+    case 'requestToken':
+      return because('tokenIsForThisPod');
     case 'renewLease':
       return because(request.namespace === 'kube-node-lease' ? 'silenceMeansNotReady' : 'leaderHoldsLease');
     case 'delete':
-      if (request.kind === 'Namespace') return because('emptyBeforeGone');
-      return because(request.kind === 'Pod' ? 'gracefulFirst' : 'ownerIsGone');
+    case 'evict':
+      return request.kind === 'Pod' ? because('gracefulFirst') : null;
     default:
-      return null;
+      return isCountedByJob(call) ? because('countedOnce') : null;
   }
 }
 
-/** What is worth saying of a request whoever asks it. */
-const reasonOfAsking: { readonly [K in RequestKind]?: Reason } = {
-  discover: 'discoveryIsCached',
-  schema: 'discoveryIsCached',
-  logOnNode: 'nodeServesLogs',
-  readLog: 'nodeServesLogs',
-  run: 'channelThroughTheDoor',
-  runOnNode: 'channelThroughTheDoor',
-  connect: 'channelThroughTheDoor',
-  mayI: 'asksAndForgets',
-  whoAmI: 'asksAndForgets',
-  whatMayI: 'asksAndForgets',
-  lookUp: 'applyLooksFirst',
-  getForAdmission: 'admissionAsksItself',
-  listForAdmission: 'admissionAsksItself',
-  tryOut: 'dryRunPassesGates',
-  setReplicas: 'replicasNotPods',
-  publishAddresses: 'addressesByController',
-  bindVolume: 'bothSidesPoint',
-  finalize: 'finalizerHolds',
-  taint: 'taintsKeepAway',
-  cordon: 'cordonKeepsPods',
-  ungate: 'gatesOpenTheQueue',
-  changeTemplate: 'templateMeansNewPods',
-  bind: 'neverCallsKubelet',
-  reportUnschedulable: 'conditionSaysWhy',
-  nominate: 'nominationIsNoBinding',
-  reportNode: 'nodeReportIsSlow',
-  giveUpNode: 'unknownIsNotDead',
-  markPod: 'someoneElseWrites',
-  countAhead: 'quotaCountsFirst',
-  countEvent: 'eventsAreNotes',
-  requestToken: 'tokenIsForThisPod',
-  deleteNow: 'forceDoesNotWait',
-  confirmGone: 'kubeletDeletesLast',
-  preempt: 'preemptionDeletes',
-  emptyNamespace: 'emptyBeforeGone',
-  evict: 'gracefulFirst',
-};
-
 /** The patch by which a Job lets go of a Pod that it has counted. */
 function isCountedByJob({ body }: HttpRequest): boolean {
-  const removed = valueAt(body, 'metadata', '$deleteFromPrimitiveList/finalizers');
+  const { metadata } = (body ?? {}) as { readonly metadata?: Readonly<Record<string, unknown>> };
+  const removed = metadata?.['$deleteFromPrimitiveList/finalizers'];
   return Array.isArray(removed) && removed.includes('batch.kubernetes.io/job-tracking');
 }
 
 /** A status as it is sent: what it says of the phase, and why kubectl will say something else. */
 function reasonOfStatus(call: HttpRequest): Told {
-  if (call.resource === 'resourcequotas') return because('quotaRecounts');
-  if (call.resource === 'poddisruptionbudgets') return because('budgetIsCounted');
-  if (call.resource !== 'pods') return because('statusIsFound');
+  if (call.resource !== 'pods' && call.resource !== 'nodes') return because('statusIsFound');
   const body = call.body as Partial<Pod> | undefined;
   if (text(call.body, 'status', 'phase') === 'Running') return because('runningIsNotReady');
   const waiting = body?.status?.containerStatuses?.find(({ state }) => state?.waiting?.reason !== undefined);
@@ -176,28 +121,16 @@ function reasonOfAnswer(call: HttpResponse, index: TraceIndex): Told | null {
     return null;
   const request = requestFacts(event, event.call, index);
   if (call.code >= 400) {
+    if (request.is === 'lookUp' && call.code === 404) return because('absentIsFine');
+    if (call.code === 409 && request.is !== 'create') return because('firstWriteWins');
+    if (event.call.method !== 'GET') return because('refusedLeavesNothing');
     const message = text(call.body, 'message');
-    const refusal = refusalOf({
-      request,
-      code: call.code,
-      message: message ?? '',
-      revision: null,
-      count: 0,
-    });
-    if (refusal === 'absent' && request.is === 'lookUp' && applies(event, index))
-      return because('absentIsFine');
-    if (refusal === 'overtaken') return because('firstWriteWins');
-    if (refusal === 'unknownCaller') return because('whoIsNotMay');
-    // kubectl prints what it is told; to all others it is said here alone.
-    if (event.call.method !== 'GET' && kindOf(event.from) === 'kubectl')
-      return because(refusal === 'notAllowed' ? 'mayIsNotContent' : 'refusedLeavesNothing');
     return message === undefined
       ? because('refusedLeavesNothing')
       : because('inItsOwnWords', { text: message });
   }
   switch (request.is) {
     case 'create':
-    case 'createOwned':
       return request.kind === 'Pod' ? because('acceptedNotRunning') : null;
     case 'bind':
       return because('schedulerIsDone');
@@ -216,9 +149,7 @@ function reasonOfAnswer(call: HttpResponse, index: TraceIndex): Told | null {
 }
 
 function reasonOfFrame(event: MessageEvent, call: CallOf<'watch'>, index: TraceIndex): Told | null {
-  if (call.phase !== 'event') return null;
-  if (call.change === 'BOOKMARK') return because('bookmarkResumes');
-  if (call.key === null) return null;
+  if (call.phase !== 'event' || call.key === null) return null;
   const client = kindOf(event.to);
   const commit = index.version(call.key, call.revision);
   const stored =

@@ -11,9 +11,7 @@ import type {
 import type { StepName, StepOf } from '../../trace/steps.ts';
 import type { Line } from './line.ts';
 import type { Reason, ReasonFacts } from './reason.ts';
-import type { Refusal } from './refusal.ts';
-import type { RequestFacts } from './request-facts.ts';
-import type { RequestKind } from './request-kind.ts';
+import type { RequestFacts, RequestKind } from './request-facts.ts';
 
 /**
  * Every sentence that a step can be told in, in one language. A new step, call or method is a missing key
@@ -31,7 +29,7 @@ export interface Phrases {
   };
   readonly requests: { readonly [K in RequestKind]: (request: RequestFacts) => Line };
   readonly answers: { readonly [K in RequestKind]: (answer: AnswerFacts) => Line };
-  readonly refusals: { readonly [R in Refusal]: (answer: AnswerFacts) => Line };
+  readonly refusal: (answer: AnswerFacts) => Line;
   readonly watch: { readonly [C in WatchChange | 'close']: (frame: WatchFacts) => Line };
   readonly etcd: { readonly [K in EtcdKind]: (call: EtcdFacts) => Line };
   readonly raft: { readonly [K in `${RaftCall['rpc']} ${RaftCall['phase']}`]: (call: RaftFacts) => Line };
@@ -67,8 +65,6 @@ export interface WatchFacts {
   readonly revision: number;
   readonly initial: boolean;
   readonly reason: string;
-  /** What was stored, where the trace holds it. */
-  readonly stored: ChangeFacts | null;
 }
 
 export type EtcdKind = `${EtcdCall['operation']} ${'request' | 'response'}` | 'conflict' | 'event';
@@ -114,29 +110,7 @@ export interface RegistryFacts {
 }
 
 /** What a commit did, as far as a sentence tells it apart. */
-export type StoredChange =
-  | 'created'
-  | 'bound'
-  | 'phase'
-  | 'status'
-  | 'deleting'
-  | 'scaled'
-  | 'template'
-  | 'image'
-  | 'labels'
-  | 'annotations'
-  | 'finalizers'
-  | 'gates'
-  | 'taints'
-  | 'cordoned'
-  | 'uncordoned'
-  | 'counted'
-  | 'renewed'
-  | 'addresses'
-  | 'claimed'
-  | 'data'
-  | 'changed'
-  | 'deleted';
+export type StoredChange = 'created' | 'bound' | 'phase' | 'status' | 'deleting' | 'changed' | 'deleted';
 
 export interface StoredFacts {
   readonly kind: string;
@@ -145,8 +119,4 @@ export interface StoredFacts {
   readonly revision: number;
   readonly node: string;
   readonly phase: string;
-  /** How many there are now: replicas, taints, addresses, the count of an Event. */
-  readonly count: number;
 }
-
-export type ChangeFacts = StoredFacts & { readonly change: StoredChange };

@@ -64,7 +64,8 @@ function reasonOfCommit(event: StoredEvent, index: TraceIndex): Told | null {
       const changed = before && podSummary(before as Pod).status !== after;
       return changed ? because('statusColumnChanges', { text: after }) : null;
     }
-    default:
+    case 'changed':
+    case 'deleted':
       return null;
   }
 }

@@ -1,5 +1,5 @@
 import type { StepEvent } from '../../trace/events.ts';
-import { because, type Reason, type Told } from './reason.ts';
+import { because, type Told } from './reason.ts';
 import { feasible, isStaleCache, isWhole } from './step-facts.ts';
 
 /** The second line of a piece of work. */
@@ -40,7 +40,7 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'InformerUpdate':
       return because('cacheMayLag');
     case 'Sync':
-      return because(reasonOfController[step.detail.controller] ?? 'levelNotCommand');
+      return because('levelNotCommand');
     case 'Requeue':
       return isStaleCache(step.detail.error) ? because('cacheIsBehind') : own(step.detail.error);
     case 'LeaderElection':
@@ -49,28 +49,6 @@ export function reasonOfStep(step: StepEvent): Told | null {
       return reasonOfScheduling(step) ?? reasonOnNode(step);
   }
 }
-
-/** What is worth knowing of each controller; of the others that they take no orders. */
-const reasonOfController: Readonly<Record<string, Reason>> = {
-  'deployment-controller': 'replicasNotPods',
-  'replicaset-controller': 'slowStart',
-  'daemonset-controller': 'daemonPodsAreScheduled',
-  'statefulset-controller': 'oneAfterAnother',
-  'job-controller': 'jobReplacesFailed',
-  'cronjob-controller': 'cronMakesJobs',
-  'endpoint-controller': 'addressesByController',
-  'endpointslice-controller': 'addressesByController',
-  'garbage-collector-controller': 'ownerIsGone',
-  'namespace-controller': 'emptyBeforeGone',
-  'node-lifecycle-controller': 'conditionsBecomeTaints',
-  'taint-eviction-controller': 'toleratedForAWhile',
-  'persistentvolume-binder-controller': 'bothSidesPoint',
-  'pv-protection-controller': 'finalizerHolds',
-  'pvc-protection-controller': 'finalizerHolds',
-  'resourcequota-controller': 'quotaRecounts',
-  'root-ca-certificate-publisher-controller': 'everyNamespaceGets',
-  'serviceaccount-controller': 'everyNamespaceGets',
-};
 
 function reasonOfAdmission(
   step: StepEvent & { readonly name: 'MutatingAdmission' | 'ValidatingAdmission' },

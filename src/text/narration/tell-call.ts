@@ -10,11 +10,8 @@ import type {
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { Line } from './line.ts';
 import type { AnswerFacts, CallPhrases, Phrases } from './phrases.ts';
-import { text } from './json-text.ts';
-import { refusalOf } from './refusal.ts';
-import { requestFacts } from './request-facts.ts';
+import { requestFacts, text } from './request-facts.ts';
 import { shortImage } from './step-facts.ts';
-import { changeOf } from './stored-facts.ts';
 
 /** The sentence of a message, or null for an answer whose request is not in the trace. */
 export function tellCall(event: MessageEvent, index: TraceIndex, phrases: Phrases): Line | null {
@@ -32,7 +29,7 @@ export function tellCall(event: MessageEvent, index: TraceIndex, phrases: Phrase
       }
       return tellAnswer(call, index, phrases);
     case 'watch':
-      return tellFrame(event, call, index, phrases);
+      return tellFrame(event, call, phrases);
     case 'etcd':
       return tellEtcd(event, call, phrases);
     case 'raft':
@@ -78,9 +75,7 @@ function tellAnswer(call: HttpResponse, index: TraceIndex, phrases: Phrases): Li
     count: call.items?.length ?? 0,
     message: text(call.body, 'message') ?? '',
   };
-  return call.code >= 400
-    ? phrases.refusals[refusalOf(facts)](facts)
-    : phrases.answers[facts.request.is](facts);
+  return call.code >= 400 ? phrases.refusal(facts) : phrases.answers[facts.request.is](facts);
 }
 
 /** The API server may have chosen the name: `web-` became `web-x7k2p`. */
@@ -89,15 +84,8 @@ function named(request: AnswerFacts['request'], key: ObjectKey | undefined): Ans
   return ref === null ? request : { ...request, name: ref.name };
 }
 
-function tellFrame(
-  { from, to }: MessageEvent,
-  call: CallOf<'watch'>,
-  index: TraceIndex,
-  phrases: Phrases,
-): Line {
+function tellFrame({ from, to }: MessageEvent, call: CallOf<'watch'>, phrases: Phrases): Line {
   const ref = call.phase === 'event' && call.key !== null ? refOfKey(call.key) : null;
-  const commit = call.phase === 'event' && call.key !== null ? index.version(call.key, call.revision) : null;
-  const stored = commit === null || commit.event === null ? null : index.event(commit.event);
   const facts = {
     client: to,
     server: from,
@@ -106,7 +94,6 @@ function tellFrame(
     revision: call.phase === 'event' ? call.revision : 0,
     initial: call.phase === 'event' && call.initial === true,
     reason: call.phase === 'close' ? call.reason : '',
-    stored: stored?.type === 'stored' ? changeOf(stored, index) : null,
   };
   return phrases.watch[call.phase === 'close' ? 'close' : call.change](facts);
 }

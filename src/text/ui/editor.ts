@@ -10,6 +10,7 @@ export const editorText = catalogue({
     fileName: 'File name',
     rename: 'Rename',
     download: 'Download',
+    downloadAll: 'Download all',
     openFiles: 'Open from disk…',
     remove: 'Delete',
     undo: 'Undo',
@@ -52,6 +53,9 @@ export const editorText = catalogue({
     fromKubectl: 'kubectl says',
     fromApi: 'The API server answered',
     fromEngine: 'The simulation stopped',
+    notKept: 'This cannot be kept here: what you type ends with a reload. Download it to keep it.',
+    notGuarded:
+      'This browser lets the page start no worker: files are read on the page itself, where reading cannot be broken off. The limits of size and nesting hold all the same.',
     notModelled: (kinds: string) => `${kinds}: not simulated here. kubectl will say so and send nothing.`,
   },
   ko: {
@@ -63,6 +67,7 @@ export const editorText = catalogue({
     fileName: '파일 이름',
     rename: '이름 바꾸기',
     download: '내려받기',
+    downloadAll: '모두 내려받기',
     openFiles: '디스크에서 열기…',
     remove: '삭제',
     undo: '되돌리기',
@@ -103,6 +108,9 @@ export const editorText = catalogue({
     fromKubectl: 'kubectl이 하는 말',
     fromApi: 'API 서버의 응답',
     fromEngine: '시뮬레이션이 멈췄어요',
+    notKept: '여기에는 담아 둘 수 없어요. 새로 고치면 쓴 글이 사라지니 내려받아 두세요.',
+    notGuarded:
+      '이 브라우저에서는 워커(worker)를 시작할 수 없어서 파일을 페이지가 직접 읽어요. 읽기를 도중에 멈출 수는 없지만 크기와 깊이의 한도는 그대로예요.',
     notModelled: (kinds: string) =>
       `${kinds}: 흉내 내지 않는 종류예요. 적용하면 kubectl이 그렇게 답하고 아무것도 보내지 않아요.`,
   },

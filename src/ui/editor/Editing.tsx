@@ -74,6 +74,7 @@ export function Editing({
         typed.current.set(props.file, past);
         props.onText(text);
       }}
+      onTabMoves={onTabMoves}
       onFocus={() => {
         setAsked(true);
         onFocus();

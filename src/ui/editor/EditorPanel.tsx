@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { editorText } from '../../text/ui/editor.ts';
 import { findingsText } from '../../text/ui/findings.ts';
+import type { Problem } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Kbd } from '../design/Kbd.tsx';
@@ -9,21 +10,21 @@ import { useMoment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
 import './editor.css';
 import { Editing } from './Editing.tsx';
-import { isMac, type EditorHandle, type LineMark } from './editing.ts';
+import { isMac, type EditorHandle, type LineMark, type QuickFix } from './editing.ts';
 import { EmptyStart } from './EmptyStart.tsx';
 import { FileNotes } from './FileNotes.tsx';
 import { FileTabs, tabId } from './FileTabs.tsx';
 import { Findings } from './Findings.tsx';
-import { applyFix, type Finding } from './findings/finding.ts';
+import { applyFix, type Finding } from '../../manifest/findings/finding.ts';
 import { wordsFor } from './finding-words.ts';
 import { linesUsed, type LineRange } from './line-marks.ts';
-import { useReading, type Reading } from './manifest-reader.ts';
+import { useIsGuarded, useReading, type Reading } from './manifest-reader.ts';
 import { linesOfProblem } from './problem-lines.ts';
 import { Problems, type PlacedProblem } from './Problems.tsx';
 import { WrittenStored } from './WrittenStored.tsx';
 import { unmodelledKinds } from './unmodelled.ts';
 import { useDrop } from './use-drop.ts';
-import { useFindings, useSettled } from './use-findings.ts';
+import { useSettled } from './use-settled.ts';
 import { useFiles } from './use-files.ts';
 
 /** Comes when it is first asked for. */
@@ -40,6 +41,7 @@ export function EditorPanel() {
   const doubts = useDoubts(reading, inside);
   const problems = useProblems(reading, doubts.failure, file);
   const marks = useMarks(used, problems, doubts.findings, t.usedNow);
+  const fixes = useFixes(doubts.findings);
   const editor = useRef<EditorHandle>(null);
   useComeForward(editor);
   const [isStored, setStored] = useState(false);
@@ -87,6 +89,8 @@ export function EditorPanel() {
             file={file}
             text={text}
             marks={marks}
+            fixes={fixes}
+            readText={reading?.text ?? ''}
             label={t.label(file)}
             describedBy={hint}
             onText={(typed) => viewer.getState().setFile(file, typed)}
@@ -138,6 +142,8 @@ function useLinesUsed(reading: Reading | null): readonly LineRange[] {
   );
 }
 
+const none: readonly Finding[] = [];
+
 interface Doubts {
   readonly failure: Reading['manifest']['failure'] | null;
   readonly findings: readonly Finding[];
@@ -145,7 +151,7 @@ interface Doubts {
 
 /** What the editor makes of the file by itself. Nobody is told in the middle of a word that it is wrong. */
 function useDoubts(reading: Reading | null, inside: boolean): Doubts {
-  const findings = useFindings(reading);
+  const findings = reading?.findings ?? none;
   const failure = reading?.manifest.failure ?? null;
   const now = useMemo(() => ({ failure, findings }), [failure, findings]);
   return useSettled(now, inside && (failure !== null || findings.length > 0));
@@ -159,13 +165,18 @@ function useProblems(
 ): readonly PlacedProblem[] {
   const stored = useViewer((v) => v.problems);
   return useMemo(() => {
-    const mine = stored.filter((problem) => problem.file === file || problem.source === 'engine');
+    const mine = stored.filter((problem) => problem.file === file || isAboutNoFile(problem));
     if (mine.length > 0)
       return mine.map((problem) => ({ ...problem, place: linesOfProblem(problem, reading) }));
     if (!failure) return [];
     const place = { from: failure.line, to: failure.line };
     return [{ source: 'editor', text: failure.message, file, lines: place, place }];
   }, [stored, reading, failure, file]);
+}
+
+/** Kept beside whatever file is shown; what kubectl says of a typed command stands in the console. */
+function isAboutNoFile({ source, file }: Problem): boolean {
+  return source === 'engine' || (source === 'editor' && file === null);
 }
 
 function useMarks(
@@ -191,6 +202,19 @@ function useMarks(
   );
 }
 
+function useFixes(findings: readonly Finding[]): readonly QuickFix[] {
+  const t = useText(findingsText);
+  return useMemo(
+    () =>
+      findings.flatMap((finding): QuickFix[] =>
+        finding.fix === null
+          ? []
+          : [{ title: wordsFor(finding, t).fix, line: finding.line, edits: finding.fix.edits }],
+      ),
+    [findings, t],
+  );
+}
+
 /** Goes into the editor when it is asked for from elsewhere. */
 function useComeForward(editor: { readonly current: EditorHandle | null }): void {
   const asked = useViewer((v) => v.asked);
@@ -206,10 +230,15 @@ function useComeForward(editor: { readonly current: EditorHandle | null }): void
 function Notices({ reading }: { readonly reading: Reading | null }) {
   const t = useText(editorText);
   const kinds = useMemo(() => (reading === null ? null : unmodelledKinds(reading)), [reading]);
-  if (kinds === null || kinds.length === 0) return null;
+  const isGuarded = useIsGuarded();
+  const isModelled = kinds === null || kinds.length === 0;
+  const isKept = useViewer((v) => v.kept);
+  if (isModelled && isGuarded && isKept) return null;
   return (
     <div className="editor-notices" role="status">
-      <p>{t.notModelled(kinds.join(', '))}</p>
+      {!isModelled && <p>{t.notModelled(kinds.join(', '))}</p>}
+      {!isKept && <p>{t.notKept}</p>}
+      {!isGuarded && <p>{t.notGuarded}</p>}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { editorText } from '../../text/ui/editor.ts';
 import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useText } from '../use-text.ts';
-import { maxFileLength, maxFiles } from './files.ts';
+import { limits } from '../../manifest/limits.ts';
+import { maxFiles } from './files.ts';
 import type { FileActions, FileNotice } from './use-files.ts';
 
 /** What became of a file, and the way back. It stays until it is put away: nobody has to be quick. */
@@ -44,7 +45,7 @@ function said(notice: FileNotice, t: (typeof editorText)['en']): string {
     case 'many':
       return t.tooMany(maxFiles);
     case 'large':
-      return t.tooLarge(notice.name, maxFileLength);
+      return t.tooLarge(notice.name, limits.length);
     case 'noText':
       return t.noText(notice.name);
   }

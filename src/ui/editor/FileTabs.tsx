@@ -5,7 +5,7 @@ import { useText } from '../use-text.ts';
 import { Menu, type MenuItem } from './Menu.tsx';
 import { RenameForm } from './RenameForm.tsx';
 import { plainText, snippets } from './snippets.ts';
-import { download, useFileNames, type FileActions } from './use-files.ts';
+import { download, downloadAll, useFileNames, type FileActions } from './use-files.ts';
 
 /** One tab for each file; beside them what begins a new one and what can be done with the one shown. */
 export function FileTabs({
@@ -48,6 +48,9 @@ export function FileTabs({
   const forFile: readonly MenuItem[] = [
     { label: t.rename, keyName: 'F2', onChoose: () => setRenaming(true) },
     { label: t.download, onChoose: () => download(active, viewer.getState().files[active] ?? '') },
+    ...(names.length > 1
+      ? [{ label: t.downloadAll, onChoose: () => downloadAll(viewer.getState().files) }]
+      : []),
     { label: t.openFiles, onChoose: () => chooser.current?.click() },
     { label: t.remove, keyName: 'Del', onChoose: remove },
   ];

@@ -3,7 +3,7 @@ import { editorText } from '../../text/ui/editor.ts';
 import { Icon } from '../design/Icon.tsx';
 import { useText } from '../use-text.ts';
 import { wordsFor } from './finding-words.ts';
-import type { Finding, Fix } from './findings/finding.ts';
+import type { Finding, Fix } from '../../manifest/findings/finding.ts';
 
 /** So many at once; the others come up as these are put right. */
 const shownAtOnce = 10;

@@ -55,9 +55,10 @@ export function MonacoEditor({
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [monaco]);
 
-  const { file, text, marks, label } = props;
+  const { file, text, marks, fixes, readText, label } = props;
   useEffect(() => void handle.current?.show(file, text), [file, text]);
   useEffect(() => void handle.current?.setMarks(marks), [marks, file]);
+  useEffect(() => void handle.current?.setFixes(readText, fixes), [readText, fixes, file]);
   useEffect(() => void handle.current?.setLabel(label), [label]);
   useEffect(() => void handle.current?.setTheme(theme), [theme]);
   useEffect(() => void handle.current?.setTexts(texts), [texts]);

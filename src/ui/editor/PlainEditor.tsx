@@ -1,11 +1,14 @@
-import { memo, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
+import { memo, useEffect, useImperativeHandle, useMemo, useRef, type KeyboardEvent, type Ref } from 'react';
+import { tooLarge } from '../../manifest/limits.ts';
 import {
   isApplyKey,
+  isMac,
   type EditingProps,
   type EditorHandle,
   type LineMark,
   type Standpoint,
 } from './editing.ts';
+import { isToggleKey, TabMoves } from './tab-moves.ts';
 import { inkOf } from './yaml-ink.ts';
 
 export interface PlainHandle extends Pick<EditorHandle, 'focus' | 'goToLine'> {
@@ -23,11 +26,14 @@ export function PlainEditor({
   describedBy,
   onText,
   onApply,
+  onTabMoves,
   onFocus,
   onRest,
   ref,
 }: EditingProps & {
   readonly describedBy: string;
+  /** Told whether Tab moves on now, or indents. */
+  readonly onTabMoves: (moves: boolean) => void;
   readonly onFocus: () => void;
   /** After a key, a composition or a press of the pointer has ended. */
   readonly onRest: () => void;
@@ -37,6 +43,7 @@ export function PlainEditor({
   const field = useRef<HTMLTextAreaElement>(null);
   const busy = useRef({ composing: false, pressing: false });
   useImperativeHandle(ref, () => handleOf(scroller, field, busy), []);
+  const tab = useMemo(() => new TabMoves(onTabMoves), [onTabMoves]);
   const rest = (what: 'composing' | 'pressing'): void => {
     busy.current[what] = false;
     onRest();
@@ -47,7 +54,9 @@ export function PlainEditor({
     const line = scroller.current?.querySelectorAll('.plain-line')[wrong - 1];
     line?.scrollIntoView({ block: 'nearest' });
   }, [wrong]);
-  const lines = text.split('\n');
+  // So much text is shown as it is: numbering and inking it would take the page's breath.
+  const isLarge = tooLarge(text) !== null;
+  const lines = isLarge ? [] : text.split('\n');
   // Each file starts at its top, with an undo of its own.
   const shown = useRef(file);
   useEffect(() => {
@@ -57,7 +66,7 @@ export function PlainEditor({
     scroller.current?.scrollTo({ top: 0, left: 0 });
   }, [file]);
   return (
-    <div ref={scroller} className="plain" translate="no">
+    <div ref={scroller} className="plain" data-large={isLarge || undefined} translate="no">
       <div className="plain-lines" aria-hidden="true">
         {lines.map((line, i) => (
           <PlainLine key={i} number={i + 1} line={line} mark={markOf(i + 1, marks)} />
@@ -76,10 +85,13 @@ export function PlainEditor({
         autoCorrect="off"
         onChange={(event) => onText(event.currentTarget.value)}
         onFocus={onFocus}
+        onBlur={() => tab.setOnce(false)}
         onKeyDown={(event) => {
-          if (!isApplyKey(event) || event.nativeEvent.isComposing) return;
-          event.preventDefault();
-          onApply();
+          if (event.nativeEvent.isComposing) return;
+          if (isApplyKey(event)) {
+            event.preventDefault();
+            onApply();
+          } else onTabKeys(event, tab);
         }}
         onKeyUp={onRest}
         onCompositionStart={() => (busy.current.composing = true)}
@@ -91,6 +103,21 @@ export function PlainEditor({
       />
     </div>
   );
+}
+
+/** Tab indents, unless it is to leave; Shift+Tab always leaves. */
+function onTabKeys(event: KeyboardEvent<HTMLTextAreaElement>, tab: TabMoves): void {
+  const { key } = event;
+  if (isToggleKey(event.nativeEvent, isMac)) {
+    event.preventDefault();
+    tab.toggle();
+  } else if (key === 'Escape') tab.setOnce(true);
+  else if (key !== 'Tab' && key !== 'Shift') tab.setOnce(false);
+  else if (key === 'Tab' && !event.shiftKey && !tab.moves) {
+    event.preventDefault();
+    // Deprecated, and the only way to type that the browser's undo knows of.
+    document.execCommand('insertText', false, '  ');
+  }
 }
 
 const PlainLine = memo(function PlainLine({

@@ -1,3 +1,4 @@
+import type { Edit } from '../../manifest/findings/finding.ts';
 import type { LineRange } from './line-marks.ts';
 
 /** Lines that are marked: those used now, those that a problem is about, those that the editor itself doubts. */
@@ -9,11 +10,21 @@ export interface LineMark extends LineRange {
   readonly columns?: { readonly from: number; readonly to: number };
 }
 
+/** A safe way to put right what the editor doubts, in its own words. */
+export interface QuickFix {
+  readonly title: string;
+  readonly line: number;
+  readonly edits: readonly Edit[];
+}
+
 /** What both editors take. */
 export interface EditingProps {
   readonly file: string;
   readonly text: string;
   readonly marks: readonly LineMark[];
+  /** What can be put right in `readText`, the text as it was read last. */
+  readonly fixes: readonly QuickFix[];
+  readonly readText: string;
   readonly label: string;
   readonly onText: (text: string) => void;
   readonly onApply: () => void;

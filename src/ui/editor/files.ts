@@ -7,8 +7,6 @@ export interface FileSet {
 }
 
 export const maxNameLength = 64;
-/** As much as the parser takes of one file. */
-export const maxFileLength = 65_536;
 export const maxFiles = 20;
 
 /** What a first file is called, and the one that is left when the last is deleted. */

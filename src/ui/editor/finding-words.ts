@@ -1,5 +1,5 @@
 import { findingsText } from '../../text/ui/findings.ts';
-import type { Finding } from './findings/finding.ts';
+import type { Finding } from '../../manifest/findings/finding.ts';
 
 type Texts = (typeof findingsText)['en'];
 

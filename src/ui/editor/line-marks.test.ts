@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { parseManifest } from '../../manifest/manifest.ts';
-import { fieldPosition } from '../../manifest/positions.ts';
 import type { TraceEvent } from '../../trace/events.ts';
 import { clusterTime } from '../../trace/events.ts';
 import { onePodKey, onePodTrace } from '../../trace/testing/one-pod.ts';
@@ -30,9 +29,8 @@ spec:
   restartPolicy: Always
 `;
 
-const read = (text: string): Pick<Reading, 'manifest' | 'fieldPosition'> => ({
+const read = (text: string): Pick<Reading, 'manifest'> => ({
   manifest: parseManifest(text, 'web.yaml'),
-  fieldPosition,
 });
 const index = new TraceIndex(onePodTrace());
 

@@ -1,6 +1,7 @@
 import type { Pod } from '../../kubernetes/pod.ts';
 import { refOfKey, type ObjectKey } from '../../kubernetes/resources.ts';
 import type { ManifestDocument } from '../../manifest/manifest.ts';
+import { fieldPosition } from '../../manifest/positions.ts';
 import { subjectOf } from '../../playback/subject.ts';
 import type { TraceEvent } from '../../trace/events.ts';
 import type { Moment } from '../use-moment.ts';
@@ -15,7 +16,7 @@ export interface LineRange {
 /** The lines of the file that the present step uses. */
 export function linesUsed(
   { index, time, event }: Moment,
-  { manifest, fieldPosition }: Pick<Reading, 'manifest' | 'fieldPosition'>,
+  { manifest }: Pick<Reading, 'manifest'>,
 ): LineRange[] {
   if (event === null) return [];
   const key = subjectOf(event, index) ?? podBehind(event, index.causes(event.id));

@@ -1,4 +1,4 @@
-import type { OpenApi } from './schema/schema-at.ts';
+type OpenApi = typeof import('../../kubernetes/openapi/open-api.ts');
 
 let coming: Promise<OpenApi> | null = null;
 

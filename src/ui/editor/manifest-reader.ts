@@ -1,56 +1,69 @@
-import { useEffect, useState } from 'react';
-import type { Manifest, ManifestDocument } from '../../manifest/manifest.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ManifestDocument } from '../../manifest/manifest.ts';
+import type { FileReading } from '../../manifest/reading.ts';
+import { manifestReader } from '../../viewer/reading/browser-reader.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
+import { loadOpenApi } from './load-open-api.ts';
 
-type Reader = typeof import('../../manifest/manifest.ts') &
-  typeof import('../../manifest/positions.ts') &
-  typeof import('./findings/find.ts');
-
-/** The parser comes apart from the page's first script: until then nothing is marked. */
-async function loadReader(): Promise<Reader> {
-  const [manifest, positions, findings] = await Promise.all([
-    import('../../manifest/manifest.ts'),
-    import('../../manifest/positions.ts'),
-    import('./findings/find.ts'),
-  ]);
-  return { ...manifest, ...positions, ...findings };
-}
-
-/** A file as it is read, with what finds places in it. */
-export interface Reading {
+/** A file as it was read last. */
+export interface Reading extends FileReading {
   /** What was read: the file may have gone on since. */
   readonly text: string;
-  readonly manifest: Manifest;
-  readonly findingsIn: Reader['findingsIn'];
-  readonly fieldPosition: Reader['fieldPosition'];
 }
 
 /** While one types, the file is read anew only when the hands rest. */
 const restMs = 350;
 
-/** What the file says; null until the parser is there. Follows the text a little behind. */
+/** What the file says; null until it has been read. Follows the text a little behind. */
 export function useReading(text: string, file: string): Reading | null {
-  const [reader, setReader] = useState<Reader | null>(null);
   const [reading, setReading] = useState<Reading | null>(null);
+  const typesKnown = useTypes();
   useEffect(() => {
-    let wanted = true;
-    void loadReader().then(
-      (found) => wanted && setReader(() => found),
-      // Without it the file is not checked beforehand; kubectl still does.
-      () => undefined,
-    );
-    return () => {
-      wanted = false;
-    };
-  }, []);
-  useEffect(() => {
-    if (reader === null) return;
-    const read = (): void => setReading({ ...reader, text, manifest: reader.parseManifest(text, file) });
+    const control = new AbortController();
+    const read = (): void =>
+      void manifestReader.read(text, file, control.signal).then((found) => {
+        if (found !== null && !control.signal.aborted) setReading({ ...found, text });
+      });
     const timer = setTimeout(read, reading === null ? 0 : restMs);
-    return () => clearTimeout(timer);
-    // Only another text or file asks for another reading.
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+    // Only another text or file, or that more is known of types, asks for another reading.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [reader, text, file]);
+  }, [text, file, typesKnown]);
   return reading;
+}
+
+/** Whether the reader knows the cluster's types. They come when the picture stands and the page is at rest. */
+function useTypes(): boolean {
+  const [known, setKnown] = useState(false);
+  const isReady = useViewer((v) => v.loading === 'ready');
+  useEffect(() => {
+    if (!isReady || known) return;
+    const load = (): void =>
+      void loadOpenApi().then(
+        ({ schemaTexts }) => {
+          manifestReader.tellTypes(schemaTexts);
+          setKnown(true);
+        },
+        // Without them what does not fit them is not found beforehand; the API server still does.
+        () => undefined,
+      );
+    // Safari has no such callback.
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(load, 2000);
+      return () => clearTimeout(timer);
+    }
+    const waiting = window.requestIdleCallback(load);
+    return () => window.cancelIdleCallback(waiting);
+  }, [isReady, known]);
+  return known;
+}
+
+/** Whether files are read beside the page, where what takes too long can be broken off. */
+export function useIsGuarded(): boolean {
+  return useSyncExternalStore(manifestReader.listen, () => manifestReader.isGuarded);
 }
 
 /** What identifies a document: its kind and its name. */

@@ -1,12 +1,15 @@
-import { languages, Range, type editor } from 'monaco-editor/editor';
+import { languages, Range, type editor, type Position } from 'monaco-editor/editor';
 import 'monaco-editor/editor/contrib/suggest/browser/suggestController.js';
 import 'monaco-editor/editor/contrib/snippet/browser/snippetController2.js';
 import 'monaco-editor/features/folding/register';
 import 'monaco-editor/features/hover/register';
 import 'monaco-editor/features/quickOutline/register';
+import { tooLarge } from '../../manifest/limits.ts';
 import { loadOpenApi } from './load-open-api.ts';
 import { candidatesAt, type Candidate } from './schema/candidates.ts';
 import { cursorPlace } from './schema/cursor-place.ts';
+import { jsonCandidatesAt } from './schema/json-candidates.ts';
+import { jsonPlace, type JsonPlace } from './schema/json-place.ts';
 import { fieldHelpAt, type FieldHelp } from './schema/field-help.ts';
 import { outlineOf, type OutlineEntry } from './schema/outline.ts';
 
@@ -26,9 +29,18 @@ export function teachKubernetes(texts: LanguageTexts): void {
   }
   const now = (known = { texts });
   languages.registerCompletionItemProvider('yaml', {
-    triggerCharacters: [' ', '\n'],
+    triggerCharacters: [' ', '\n', '"'],
     provideCompletionItems: async (model, position) => {
+      // Nobody writes so long a file by hand, and helping with it would take too long.
+      if (tooLarge(model.getValue()) !== null) return { suggestions: [] };
       const api = await loadOpenApi();
+      const json = jsonPlace(model.getValue(), model.getOffsetAt(position));
+      if (json !== null) {
+        const range = rangeTyped(json, model, position);
+        return {
+          suggestions: jsonCandidatesAt(json, api).map((each, i) => item(each, i, range, now.texts)),
+        };
+      }
       const place = cursorPlace(model.getValue(), position.lineNumber, position.column);
       const { lineNumber } = position;
       const range = new Range(lineNumber, place.column, lineNumber, position.column);
@@ -39,6 +51,7 @@ export function teachKubernetes(texts: LanguageTexts): void {
   });
   languages.registerHoverProvider('yaml', {
     provideHover: async (model, { lineNumber, column }) => {
+      if (tooLarge(model.getValue()) !== null) return null;
       const help = fieldHelpAt(model.getValue(), lineNumber, column, await loadOpenApi());
       if (help === null) return null;
       const range = new Range(lineNumber, help.from, lineNumber, help.to);
@@ -46,8 +59,17 @@ export function teachKubernetes(texts: LanguageTexts): void {
     },
   });
   languages.registerDocumentSymbolProvider('yaml', {
-    provideDocumentSymbols: (model) => outlineOf(model.getValue()).map((entry) => symbol(entry, model)),
+    provideDocumentSymbols: (model) =>
+      tooLarge(model.getValue()) === null
+        ? outlineOf(model.getValue()).map((entry) => symbol(entry, model))
+        : [],
   });
+}
+
+/** The word with its quotes, whole: what is chosen takes its place. */
+function rangeTyped({ word }: JsonPlace, model: editor.ITextModel, position: Position): Range {
+  if (word === null) return Range.fromPositions(position);
+  return Range.fromPositions(model.getPositionAt(word.start), model.getPositionAt(word.end));
 }
 
 const kindOf = {
@@ -57,7 +79,7 @@ const kindOf = {
 } as const;
 
 function item(
-  { kind, label, insert, detail, documentation, required, goesOn }: Candidate,
+  { kind, label, filter, insert, detail, documentation, required, goesOn }: Candidate,
   order: number,
   range: Range,
   texts: LanguageTexts,
@@ -67,6 +89,7 @@ function item(
   return {
     label: { label, description: said },
     kind: kindOf[kind],
+    ...(filter !== undefined && { filterText: filter }),
     insertText: insert,
     insertTextRules: languages.CompletionItemInsertTextRule.InsertAsSnippet,
     documentation: { value: plain(documentation) },

@@ -63,8 +63,8 @@ export class MonacoModels {
 }
 
 function replaceText(model: editor.ITextModel, text: string): void {
+  if (model.getValueLength() === text.length && model.getValue() === text) return;
   const { from, to, text: put } = replacementBetween(model.getValue(), text);
-  if (from === to && put === '') return;
   const range = Range.fromPositions(model.getPositionAt(from), model.getPositionAt(to));
   model.pushStackElement();
   model.pushEditOperations([], [{ range, text: put }], () => null);

@@ -9,20 +9,30 @@ import 'monaco-editor/features/indentation/register';
 import 'monaco-editor/features/lineSelection/register';
 import 'monaco-editor/features/linesOperations/register';
 import 'monaco-editor/features/multicursor/register';
-import 'monaco-editor/features/toggleTabFocusMode/register';
 import 'monaco-editor/features/wordOperations/register';
 import 'monaco-editor/languages/definitions/yaml/register';
-import type { EditingProps, EditorHandle, LineMark, Standpoint } from './editing.ts';
+import {
+  isMac,
+  type EditingProps,
+  type EditorHandle,
+  type LineMark,
+  type QuickFix,
+  type Standpoint,
+} from './editing.ts';
 import { teachKubernetes, type LanguageTexts } from './monaco-language.ts';
+import { setFixes } from './monaco-fixes.ts';
 import { decorations } from './monaco-marks.ts';
 import { MonacoModels } from './monaco-models.ts';
 import type { Theme } from '../../viewer/state.ts';
+import { isToggleKey, TabMoves } from './tab-moves.ts';
 import { defineThemes, themeName } from './monaco-theme.ts';
 
 export interface MonacoHandle extends EditorHandle {
   /** What is shown: each file has its own text, undo and place. Another text from outside can be undone. */
   show(file: string, text: string): void;
   setMarks(marks: readonly LineMark[]): void;
+  /** What can be put right in `text`. */
+  setFixes(text: string, fixes: readonly QuickFix[]): void;
   setLabel(label: string): void;
   setTheme(theme: Theme): void;
   setTexts(texts: LanguageTexts): void;
@@ -68,7 +78,7 @@ export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHa
   });
   code.addCommand(KeyMod.CtrlCmd | KeyCode.Enter, options.onApply);
   return handleOf(code, models, options.file, marks, [
-    leavesByEscape(code, options.onTabMoves),
+    lettingTabLeave(code, options.onTabMoves),
     // What opens below the editor takes room: the caret stays in view all the same.
     code.onDidLayoutChange(() => {
       const caret = code.getPosition();
@@ -92,6 +102,7 @@ const still: editor.IStandaloneEditorConstructionOptions = {
   guides: { indentation: false, bracketPairs: false },
   hover: { enabled: 'on', delay: 400 },
   insertSpaces: true,
+  lightbulb: { enabled: editor.ShowLightbulbIconMode.On },
   links: false,
   minimap: { enabled: false },
   occurrencesHighlight: 'off',
@@ -130,23 +141,23 @@ function stand(
   if (hasFocus) code.focus();
 }
 
-/** Escape lets the next Tab leave the editor; any other key takes that back. */
-function leavesByEscape(
+/** Says whenever Tab comes to mean something else. */
+function lettingTabLeave(
   code: editor.IStandaloneCodeEditor,
   onTabMoves: (moves: boolean) => void,
 ): IDisposable {
-  let escaped = false;
-  const set = (on: boolean): void => {
-    if (escaped === on) return;
-    escaped = on;
-    code.updateOptions({ tabFocusMode: on });
-    onTabMoves(on);
-  };
-  const key = code.onKeyDown((event) => {
-    if (event.keyCode === KeyCode.Escape && !closesWidget(code)) set(true);
-    else if (![KeyCode.Tab, KeyCode.Shift].includes(event.keyCode)) set(false);
+  const tab = new TabMoves((moves) => {
+    code.updateOptions({ tabFocusMode: moves });
+    onTabMoves(moves);
   });
-  const blur = code.onDidBlurEditorText(() => set(false));
+  const key = code.onKeyDown((event) => {
+    if (isToggleKey(event.browserEvent, isMac)) {
+      event.preventDefault();
+      tab.toggle();
+    } else if (event.keyCode === KeyCode.Escape && !closesWidget(code)) tab.setOnce(true);
+    else if (!leaving.includes(event.keyCode)) tab.setOnce(false);
+  });
+  const blur = code.onDidBlurEditorText(() => tab.setOnce(false));
   return {
     dispose: () => {
       key.dispose();
@@ -154,6 +165,8 @@ function leavesByEscape(
     },
   };
 }
+
+const leaving: readonly KeyCode[] = [KeyCode.Tab, KeyCode.Shift];
 
 /** The first Escape closes what is open beside the text. */
 function closesWidget(code: editor.IStandaloneCodeEditor): boolean {
@@ -202,6 +215,10 @@ function handleOf(
       if (line !== null && place !== revealed)
         code.revealLineInCenterIfOutsideViewport(Math.min(line, model.getLineCount()));
       revealed = place;
+    },
+    setFixes: (text, fixes) => {
+      const model = code.getModel();
+      if (model !== null) setFixes(model, text, fixes);
     },
     setLabel: (ariaLabel) => code.updateOptions({ ariaLabel }),
     setTheme: (theme) => {

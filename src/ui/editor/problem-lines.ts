@@ -1,5 +1,6 @@
 import type { Problem } from '../../viewer/state.ts';
 import type { LineRange } from './line-marks.ts';
+import { fieldPosition } from '../../manifest/positions.ts';
 import { identityOf, type Reading } from './manifest-reader.ts';
 
 const path = /\b(?:metadata|spec|status|data|roleRef|subjects|rules)(?:[.[][\w./"'\]-]+)*/g;
@@ -7,7 +8,7 @@ const path = /\b(?:metadata|spec|status|data|roleRef|subjects|rules)(?:[.[][\w./
 /** The lines that a problem is about: as it says itself, else those of the fields that it names. */
 export function linesOfProblem(
   problem: Problem,
-  reading: Pick<Reading, 'manifest' | 'fieldPosition'> | null,
+  reading: Pick<Reading, 'manifest'> | null,
 ): LineRange | null {
   if (problem.lines !== null) return problem.lines;
   if (reading === null) return null;
@@ -19,7 +20,7 @@ export function linesOfProblem(
   const document = named ?? documents[0];
   if (!document) return null;
   for (const [found] of problem.text.matchAll(path)) {
-    const { key, value, exact } = reading.fieldPosition(document, found.replace(/[.:"']+$/, ''));
+    const { key, value, exact } = fieldPosition(document, found.replace(/[.:"']+$/, ''));
     // Of what is missing, the line of the thing that misses it.
     const from = (exact ? key : null)?.startLine ?? key?.startLine ?? value.startLine;
     return { from, to: from };

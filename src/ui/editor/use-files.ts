@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { limits } from '../../manifest/limits.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import type { EditorHandle } from './editing.ts';
 import {
-  maxFileLength,
   maxFiles,
   nameProblem,
   renamed,
@@ -11,6 +11,7 @@ import {
   withFileBack,
   withoutFile,
   type Deleted,
+  type Files,
   type FileSet,
   type NameProblem,
 } from './files.ts';
@@ -73,9 +74,9 @@ export function useFiles(editor: { readonly current: EditorHandle | null }): Fil
     },
     take: async (files) => {
       for (const file of files) {
-        if (file.size > maxFileLength * 4) return setNotice({ kind: 'large', name: file.name });
+        if (file.size > limits.length * 4) return setNotice({ kind: 'large', name: file.name });
         const text = await file.text();
-        if (text.length > maxFileLength) return setNotice({ kind: 'large', name: file.name });
+        if (text.length > limits.length) return setNotice({ kind: 'large', name: file.name });
         // A NUL, or what is no UTF-8: a picture, an archive.
         if (/[\0\ufffd]/.test(text)) return setNotice({ kind: 'noText', name: file.name });
         if (now().files[file.name] === text) viewer.getState().setActiveFile(file.name);
@@ -89,6 +90,11 @@ export function useFiles(editor: { readonly current: EditorHandle | null }): Fil
 export function useFileNames(): readonly string[] {
   const files = useViewer((v) => v.files);
   return Object.keys(files);
+}
+
+/** Each under its own name; a browser may ask first whether several may come. */
+export function downloadAll(files: Files): void {
+  for (const [name, text] of Object.entries(files)) download(name, text);
 }
 
 /** Hands a file to the reader's own disk. */

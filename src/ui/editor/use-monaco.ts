@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { Language } from '../../text/catalogue.ts';
 import { viewer } from '../../viewer/use-viewer.ts';
 import type { mountMonaco } from './monaco.ts';
 
@@ -8,6 +9,13 @@ export interface Monaco {
 
 /** Monaco does not serve touch screens: there the plain editor stays. */
 const hasMouse = (): boolean => typeof window !== 'undefined' && window.matchMedia('(pointer: fine)').matches;
+
+/** Monaco's own words (find, the list of fixes) are those of the language in which it is fetched. */
+async function load(language: Language): Promise<Monaco> {
+  // Without them they are English.
+  if (language === 'ko') await import('monaco-editor/nls/lang/ko').catch(() => undefined);
+  return import('./monaco.ts');
+}
 
 /** How long nothing may happen before the larger editor is fetched unasked. */
 const quietMs = 1500;
@@ -41,7 +49,7 @@ export function useMonaco(asked: boolean, onArrival: (monaco: Monaco) => void): 
   useEffect(() => {
     if (sent || !(asked || quiet) || !hasMouse()) return;
     let needed = true;
-    void import('./monaco.ts').then(
+    void load(viewer.getState().language).then(
       (found) => {
         if (!needed) return;
         setSent(true);

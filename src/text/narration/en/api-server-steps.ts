@@ -43,7 +43,7 @@ export const apiServerSteps: ApiServerSteps = {
       : say`The API server fills ${b`${count(detail.changes.length, 'empty field')} with defaults`}.`,
   MutatingAdmission: ({ detail: { plugins } }) => {
     const refusal = refusing(plugins);
-    if (refusal) return say`${b`Mutating admission plugin ${refusal.plugin}`} refuses the request.`;
+    if (refusal) return say`${b`Admission plugin ${refusal.plugin}`} refuses the request.`;
     const changed = plugins.filter((plugin) => plugin.changes.length > 0);
     const fields = changed.reduce((sum, plugin) => sum + plugin.changes.length, 0);
     return fields === 0
@@ -59,7 +59,7 @@ export const apiServerSteps: ApiServerSteps = {
   ValidatingAdmission: ({ detail: { plugins } }) => {
     const refusal = refusing(plugins);
     return refusal
-      ? say`${b`Validating admission plugin ${refusal.plugin}`} refuses the request.`
+      ? say`${b`Admission plugin ${refusal.plugin}`} refuses the request.`
       : say`The validating admission plugins look at the object, change nothing and ${b`let it pass`}.`;
   },
   Storage: ({ detail, outcome }) => {

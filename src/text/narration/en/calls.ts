@@ -1,14 +1,16 @@
 import { bytes } from '../../units.ts';
 import { b, say } from '../line.ts';
-import type { Phrases } from '../phrases.ts';
-import { shortened } from '../step-facts.ts';
-import { count, inBrackets, peer, subject, who } from './words.ts';
+import type { Phrases, WatchFacts } from '../phrases.ts';
+import { count, inBrackets, peer, subject, thing, who } from './words.ts';
 
-type Calls = Pick<Phrases, 'shell' | 'etcd' | 'raft' | 'cni' | 'registry'>;
+type Calls = Pick<Phrases, 'shell' | 'watch' | 'etcd' | 'raft' | 'cni' | 'registry' | 'stored'>;
+
+const told = (change: string, news: string) => (w: WatchFacts) =>
+  say`${subject(w.client)} hears on its watch that ${b`${thing(w.kind, w.name)} ${news}`} (${change}).`;
 
 export const calls: Calls = {
   shell: {
-    command: (command) => say`You run ${b`${shortened(command, longest)}`}.`,
+    command: (command) => say`You run ${b`${command}`}.`,
     output: (text) => say`kubectl prints: ${b`${firstLine(text)}`}`,
     error: (text) => say`kubectl prints an error: ${b`${firstLine(text)}`}`,
     remark: (text) => say`kubectl remarks on standard error: ${b`${firstLine(text)}`}`,
@@ -16,6 +18,17 @@ export const calls: Calls = {
       code === 0
         ? say`kubectl has done its work and ${b`ends`}.`
         : say`kubectl ends with ${b`exit code ${code}`}.`,
+  },
+  watch: {
+    ADDED: told('ADDED', 'has appeared'),
+    MODIFIED: told('MODIFIED', 'has changed'),
+    DELETED: told('DELETED', 'is gone'),
+    BOOKMARK: (w) =>
+      w.initial
+        ? say`${subject(w.client)} hears on its watch that ${b`the initial list is complete`} (BOOKMARK).`
+        : say`${subject(w.client)} hears on its watch that ${b`all up to revision ${w.revision} has been told`} (BOOKMARK).`,
+    ERROR: (w) => say`${subject(w.client)} hears on its watch that ${b`it cannot go on`} (ERROR).`,
+    close: (w) => say`The watch of ${who(w.client)} ${b`closes`}: ${w.reason}`,
   },
   etcd: {
     'range request': (c) => say`${subject(c.client)} asks ${who(c.server)} to ${b`read`} ${c.key}.`,
@@ -100,13 +113,27 @@ export const calls: Calls = {
         say`${subject(c.from)} answers that ${b`it cannot give a layer`} of image ${c.image} (${c.code}).`,
     },
   },
+  stored: {
+    created: (s) =>
+      say`etcd ${b`stores ${thing(s.kind, s.name)} for the first time`}, as revision ${s.revision}.`,
+    bound: (s) =>
+      say`etcd writes ${b`spec.nodeName: ${s.node}`} into ${thing(s.kind, s.name)} (revision ${s.revision}).`,
+    phase: (s) =>
+      say`etcd stores ${b`phase ${s.phase}`} of ${thing(s.kind, s.name)} (revision ${s.revision}).`,
+    status: (s) =>
+      say`etcd stores ${b`the changed status of ${thing(s.kind, s.name)}`} (revision ${s.revision}).`,
+    deleting: (s) =>
+      say`etcd stores ${thing(s.kind, s.name)} with ${b`a deletionTimestamp`} (revision ${s.revision}).`,
+    changed: (s) => say`etcd ${b`stores the changed ${thing(s.kind, s.name)}`} (revision ${s.revision}).`,
+    deleted: (s) => say`etcd ${b`deletes ${thing(s.kind, s.name)}`} (revision ${s.revision}).`,
+  },
 };
 
-/** What is typed and printed stands in the console as well, and there in full. */
-const longest = 90;
+/** What is printed stands in the console as well, and there in full. */
+const longest = 110;
 
 function firstLine(text: string): string {
   const lines = text.trimEnd().split('\n');
-  const first = shortened((lines[0] ?? '').trimEnd().replace(/ {2,}/g, '  '), longest);
-  return lines.length > 1 && !first.endsWith('…') ? `${first} …` : first;
+  const first = lines[0] ?? '';
+  return lines.length > 1 || first.length > longest ? `${first.slice(0, longest)} …` : first;
 }

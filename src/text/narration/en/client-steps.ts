@@ -1,8 +1,8 @@
 import { duration } from '../../units.ts';
 import { b, say } from '../line.ts';
-import { isStaleCache, isWhole, listed, shortened } from '../step-facts.ts';
+import { isStaleCache, isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
-import { controlled, nameOnly, subject, theController } from './words.ts';
+import { nameOnly, subject } from './words.ts';
 
 type ClientSteps = Pick<
   Phrases['steps'],
@@ -22,7 +22,7 @@ export const clientSteps: ClientSteps = {
   LoadKubeconfig: ({ detail }) =>
     say`kubectl reads from kubeconfig the address of cluster ${detail.cluster} and the ${b`credentials of user ${detail.user}`}.`,
   DecodeManifest: ({ detail, outcome }) => {
-    const objects = detail.objects.length === 0 ? 'objects' : listed(detail.objects, 'en');
+    const objects = detail.objects.length === 0 ? 'objects' : detail.objects.join(', ');
     const from = detail.file === null ? 'the flags of the command' : detail.file;
     return detail.error !== undefined || outcome === 'refused' || outcome === 'failed'
       ? say`kubectl ${b`cannot turn ${from} into objects`} and stops.`
@@ -42,19 +42,14 @@ export const clientSteps: ClientSteps = {
     detail.queued === null
       ? say`${subject(component)} puts the ${detail.change} change that it heard of ${b`into its cache`}.`
       : say`${subject(component)} puts the ${detail.change} change that it heard of into its cache and ${b`queues ${detail.queued}`}.`,
-  Sync: ({ detail: { controller, key, desired, actual, decision } }) => {
-    const work = b`${shortened(decision, 72)}`;
-    if (desired !== undefined && actual !== undefined)
-      return say`${theController(controller)} wants ${desired} and sees ${actual} for ${controlled(controller, key)}: ${work}.`;
-    // Most decisions name the object themselves.
-    return decision.includes(nameOnly(key))
-      ? say`${theController(controller)} finds what to reconcile: ${work}.`
-      : say`${theController(controller)} reconciles ${controlled(controller, key)}: ${work}.`;
-  },
+  Sync: ({ detail: { controller, key, desired, actual, decision } }) =>
+    desired === undefined || actual === undefined
+      ? say`The ${controllerName(controller)} controller reconciles ${nameOnly(key)}: ${b`${decision}`}.`
+      : say`The ${controllerName(controller)} controller compares the ${desired} wanted with the ${actual} there are for ${nameOnly(key)}: ${b`${decision}`}.`,
   Requeue: ({ detail }) =>
     isStaleCache(detail.error)
-      ? say`${theController(detail.controller)} has a cache that has not caught up with its own write: it ${b`waits and looks at ${nameOnly(detail.key)} again in ${duration(detail.afterMs, 'en')}`}.`
-      : say`${theController(detail.controller)} failed on ${nameOnly(detail.key)} and queues it ${b`again in ${duration(detail.afterMs, 'en')}`}.`,
+      ? say`The cache of the ${controllerName(detail.controller)} controller has not caught up with its own write: it ${b`waits and looks at ${nameOnly(detail.key)} again in ${duration(detail.afterMs, 'en')}`}.`
+      : say`The ${controllerName(detail.controller)} controller failed on ${nameOnly(detail.key)} and queues it ${b`again in ${duration(detail.afterMs, 'en')}`}.`,
   LeaderElection: ({ detail }) =>
     say`${detail.holder} holds the Lease ${detail.lease} and works as ${b`the leader`}.`,
   ComponentStarted: ({ component, detail }) => say`${subject(component)} ${b`starts`}: ${detail.reason}`,
@@ -63,3 +58,8 @@ export const clientSteps: ClientSteps = {
       ? say`${subject(component)} ${b`stops and loses what it had in memory`}: ${detail.reason}`
       : say`${subject(component)} ${b`stops`}: ${detail.reason}`,
 };
+
+/** `replicaset` of `replicaset-controller`: the word controller follows. */
+function controllerName(controller: string): string {
+  return controller.replace(/-?controller$/i, '');
+}

@@ -2,7 +2,7 @@ import type { StepDetails } from '../../../trace/steps.ts';
 import { bytes, duration } from '../../units.ts';
 import { b, say, type Line } from '../line.ts';
 import type { Phrases } from '../phrases.ts';
-import { listed, shortened, shortImage } from '../step-facts.ts';
+import { shortImage } from '../step-facts.ts';
 import { count, inBrackets, nameOnly, subject } from './words.ts';
 
 type NodeSteps = Pick<
@@ -49,10 +49,7 @@ export const nodeSteps: NodeSteps = {
       ? say`${subject(component)} ${b`cannot prepare the volumes yet`} and waits.`
       : detail.volumes.length === 0
         ? say`${subject(component)} finds no volume to mount.`
-        : say`${subject(component)} mounts ${b`${count(detail.volumes.length, 'volume')}`}: ${listed(
-            detail.volumes.map(({ name }) => name),
-            'en',
-          )}`,
+        : say`${subject(component)} mounts ${b`${count(detail.volumes.length, 'volume')}`}: ${detail.volumes.map(({ name }) => name).join(', ')}`,
   ImagePullPolicy: ({ component, detail, outcome }) =>
     detail.pull
       ? say`${subject(component)} decides ${b`to pull image ${shortImage(detail.image)}`} (imagePullPolicy: ${detail.policy}).`
@@ -78,7 +75,7 @@ export const nodeSteps: NodeSteps = {
   StartProcess: ({ component, detail, outcome }) =>
     detail.error !== undefined || outcome === 'failed'
       ? say`${subject(component)} ${b`cannot start the process`} of container ${detail.container}.`
-      : say`${subject(component)} ${b`starts the process`} of container ${detail.container}${inBrackets(shortened(detail.argv.join(' '), 60))}.`,
+      : say`${subject(component)} ${b`starts the process`} of container ${detail.container}${inBrackets(detail.argv.join(' '))}.`,
   ProcessExit: ({ detail }) =>
     say`The process of container ${detail.container} ends with ${b`exit code ${detail.exitCode}`}${inBrackets(detail.reason)}.`,
   SetUpNetwork: ({ component, detail }) =>

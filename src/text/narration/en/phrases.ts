@@ -1,12 +1,11 @@
 import type { Phrases } from '../phrases.ts';
 import { apiServerSteps } from './api-server-steps.ts';
 import { calls } from './calls.ts';
-import { stored, watch } from './changes.ts';
 import { clientSteps } from './client-steps.ts';
 import { cri } from './cri.ts';
 import { nodeSteps } from './node-steps.ts';
 import { reasons } from './reasons.ts';
-import { answers, refusals, requests } from './requests.ts';
+import { answers, refusal, requests } from './requests.ts';
 import { schedulerSteps } from './scheduler-steps.ts';
 
 export const englishPhrases: Phrases = {
@@ -14,9 +13,7 @@ export const englishPhrases: Phrases = {
   steps: { ...clientSteps, ...apiServerSteps, ...schedulerSteps, ...nodeSteps },
   requests,
   answers,
-  refusals,
+  refusal,
   cri,
-  stored,
-  watch,
   reasons,
 };

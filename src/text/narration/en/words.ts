@@ -50,8 +50,6 @@ export function thing(kind: string, name: string): string {
 /** `Pods`, `Ingresses`. */
 export function things(kind: string): string {
   if (kind === '') return 'objects';
-  // Plural already.
-  if (kind === 'Endpoints') return kind;
   return /(s|x|ch)$/i.test(kind)
     ? /^[a-z]/.test(kind)
       ? kind
@@ -69,41 +67,3 @@ export const nameOnly = (key: string): string => key.slice(key.lastIndexOf('/') 
 
 export const inBrackets = (words: string | undefined): string =>
   words === undefined || words === '' ? '' : ` (${words})`;
-
-/** What each controller of the controller manager looks at; not for the garbage collector, which looks at all. */
-const controlledKinds: Readonly<Record<string, string>> = {
-  deployment: 'Deployment',
-  replicaset: 'ReplicaSet',
-  daemonset: 'DaemonSet',
-  statefulset: 'StatefulSet',
-  job: 'Job',
-  cronjob: 'CronJob',
-  endpoint: 'Service',
-  endpointslice: 'Service',
-  'pod-garbage-collector': 'Pod',
-  namespace: 'Namespace',
-  'node-lifecycle': 'Node',
-  'taint-eviction': 'Pod',
-  'persistentvolume-binder': 'PersistentVolumeClaim',
-  'pv-protection': 'PersistentVolume',
-  'pvc-protection': 'PersistentVolumeClaim',
-  resourcequota: 'ResourceQuota',
-  'root-ca-certificate-publisher': 'Namespace',
-  serviceaccount: 'Namespace',
-  'ttl-after-finished': 'Job',
-  disruption: 'PodDisruptionBudget',
-  'horizontal-pod-autoscaler': 'HorizontalPodAutoscaler',
-};
-
-/** `replicaset` of `replicaset-controller`: the word controller follows. */
-const controllerName = (id: string): string => id.replace(/-?controller$/i, '');
-
-/** `The deployment controller`; a binder, a collector or a publisher needs no second word. */
-export function theController(id: string): string {
-  const name = controllerName(id);
-  return /(binder|collector|publisher)$/.test(name) ? `The ${name}` : `The ${name} controller`;
-}
-
-/** What a controller works on, by its key: `Deployment web`. */
-export const controlled = (id: string, key: string): string =>
-  [controlledKinds[controllerName(id)] ?? '', nameOnly(key)].join(' ').trim();

@@ -44,8 +44,7 @@ export const apiServerSteps: ApiServerSteps = {
       : say`API 서버가 비어 있던 ${b`필드 ${detail.changes.length}개를 기본값으로`} 채워요.`,
   MutatingAdmission: ({ detail: { plugins } }) => {
     const refusal = refusing(plugins);
-    if (refusal)
-      return say`변경(mutating) 단계의 ${b`${refusal.plugin} 어드미션 플러그인`}이 요청을 거절해요.`;
+    if (refusal) return say`${b`${refusal.plugin} 어드미션 플러그인`}이 요청을 거절해요.`;
     const changed = plugins.filter((plugin) => plugin.changes.length > 0);
     const fields = changed.reduce((sum, plugin) => sum + plugin.changes.length, 0);
     return fields === 0
@@ -61,7 +60,7 @@ export const apiServerSteps: ApiServerSteps = {
   ValidatingAdmission: ({ detail: { plugins } }) => {
     const refusal = refusing(plugins);
     return refusal
-      ? say`유효성 검사(validating) 단계의 ${b`${refusal.plugin} 어드미션 플러그인`}이 요청을 거절해요.`
+      ? say`${b`${refusal.plugin} 어드미션 플러그인`}이 요청을 거절해요.`
       : say`유효성 검사(validating) 어드미션 플러그인이 오브젝트를 바꾸지 않고 살펴본 뒤 ${b`통과`}시켜요.`;
   },
   Storage: ({ detail, outcome }) => {

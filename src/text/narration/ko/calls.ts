@@ -1,14 +1,16 @@
 import { bytes } from '../../units.ts';
 import { b, say } from '../line.ts';
-import type { Phrases } from '../phrases.ts';
-import { shortened } from '../step-facts.ts';
-import { subject, toward, towardPeer } from './words.ts';
+import type { Phrases, WatchFacts } from '../phrases.ts';
+import { subject, thing, thingObject, thingSubject, toward, towardPeer } from './words.ts';
 
-type Calls = Pick<Phrases, 'shell' | 'etcd' | 'raft' | 'cni' | 'registry'>;
+type Calls = Pick<Phrases, 'shell' | 'watch' | 'etcd' | 'raft' | 'cni' | 'registry' | 'stored'>;
+
+const told = (change: string, news: string) => (w: WatchFacts) =>
+  say`${subject(w.client)} 자기 watch로 ${b`${thingSubject(w.kind, w.name)} ${news}`} 소식을 들어요(${change}).`;
 
 export const calls: Calls = {
   shell: {
-    command: (command) => say`사용자가 ${b`${shortened(command, longest)}`} 명령을 실행해요.`,
+    command: (command) => say`사용자가 ${b`${command}`} 명령을 실행해요.`,
     output: (text) => say`kubectl이 화면에 출력해요: ${b`${firstLine(text)}`}`,
     error: (text) => say`kubectl이 화면에 오류를 출력해요: ${b`${firstLine(text)}`}`,
     remark: (text) => say`kubectl이 표준 오류(stderr)에 덧붙여요: ${b`${firstLine(text)}`}`,
@@ -16,6 +18,17 @@ export const calls: Calls = {
       code === 0
         ? say`kubectl이 할 일을 마치고 ${b`끝나요`}.`
         : say`kubectl이 ${b`종료 코드 ${code}번`}으로 끝나요.`,
+  },
+  watch: {
+    ADDED: told('ADDED', '나타났다는'),
+    MODIFIED: told('MODIFIED', '바뀌었다는'),
+    DELETED: told('DELETED', '없어졌다는'),
+    BOOKMARK: (w) =>
+      w.initial
+        ? say`${subject(w.client)} 자기 watch로 ${b`처음 목록은 여기까지`}라는 표시를 받아요(BOOKMARK).`
+        : say`${subject(w.client)} 자기 watch로 ${b`리비전 ${w.revision}번까지 다 전했다`}는 표시를 받아요(BOOKMARK).`,
+    ERROR: (w) => say`${subject(w.client)} 자기 watch로 ${b`더는 이어 갈 수 없다`}는 오류를 받아요(ERROR).`,
+    close: (w) => say`${subject(w.client)} 열어 둔 watch가 ${b`닫혀요`}: ${w.reason}`,
   },
   etcd: {
     'range request': (c) =>
@@ -99,17 +112,31 @@ export const calls: Calls = {
         say`${subject(c.from)} ${c.image} 이미지의 ${b`레이어를 줄 수 없다`}고 답해요(${c.code}).`,
     },
   },
+  stored: {
+    created: (s) =>
+      say`etcd가 ${b`${thingObject(s.kind, s.name)} 처음 저장`}하고 리비전 ${s.revision}번을 매겨요.`,
+    bound: (s) =>
+      say`etcd가 ${thing(s.kind, s.name)}의 ${b`spec.nodeName에 ${s.node} 노드`}를 적어요(리비전 ${s.revision}).`,
+    phase: (s) =>
+      say`etcd가 ${thing(s.kind, s.name)}의 ${b`phase를 ${s.phase} 값`}으로 저장해요(리비전 ${s.revision}).`,
+    status: (s) =>
+      say`etcd가 ${thing(s.kind, s.name)}의 ${b`바뀐 상태(status)`}를 저장해요(리비전 ${s.revision}).`,
+    deleting: (s) =>
+      say`etcd가 ${thing(s.kind, s.name)}에 ${b`삭제 표시(deletionTimestamp)`}를 달아 저장해요(리비전 ${s.revision}).`,
+    changed: (s) => say`etcd가 ${b`바뀐 ${thingObject(s.kind, s.name)} 저장`}해요(리비전 ${s.revision}).`,
+    deleted: (s) => say`etcd가 ${b`${thingObject(s.kind, s.name)} 지워요`}(리비전 ${s.revision}).`,
+  },
 };
 
 function inBrackets(words: string): string {
   return words === '' ? '' : `(${words})`;
 }
 
-/** What is typed and printed stands in the console as well, and there in full. */
-const longest = 90;
+/** What is printed stands in the console as well, and there in full. */
+const longest = 110;
 
 function firstLine(text: string): string {
   const lines = text.trimEnd().split('\n');
-  const first = shortened((lines[0] ?? '').trimEnd().replace(/ {2,}/g, '  '), longest);
-  return lines.length > 1 && !first.endsWith('…') ? `${first} …` : first;
+  const first = lines[0] ?? '';
+  return lines.length > 1 || first.length > longest ? `${first.slice(0, longest)} …` : first;
 }

@@ -1,9 +1,9 @@
 import { duration } from '../../units.ts';
 import { b, say } from '../line.ts';
-import { isStaleCache, isWhole, listed, shortened } from '../step-facts.ts';
+import { isStaleCache, isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
 import { koreanDecision } from './decisions.ts';
-import { controlled, controlledObject, controllerName, nameOnly, subject, who } from './words.ts';
+import { nameOnly, subject, who } from './words.ts';
 
 type ClientSteps = Pick<
   Phrases['steps'],
@@ -23,7 +23,7 @@ export const clientSteps: ClientSteps = {
   LoadKubeconfig: ({ detail }) =>
     say`kubectl이 kubeconfig에서 ${detail.cluster} 클러스터의 주소와 ${b`${detail.user} 사용자의 인증 정보`}를 읽어요.`,
   DecodeManifest: ({ detail, outcome }) => {
-    const names = detail.objects.length === 0 ? '' : `${listed(detail.objects, 'ko')} `;
+    const names = detail.objects.length === 0 ? '' : `${detail.objects.join(', ')} `;
     if (detail.error !== undefined || outcome === 'refused' || outcome === 'failed')
       return say`kubectl이 ${b`${detail.file === null ? '명령의 옵션' : `${detail.file} 파일`}을 오브젝트로 바꾸지 못하고`} 멈춰요.`;
     return detail.file === null
@@ -44,15 +44,10 @@ export const clientSteps: ClientSteps = {
     detail.queued === null
       ? say`${subject(component)} 전해 들은 ${detail.change} 변경을 ${b`자기 캐시에 반영`}해요.`
       : say`${subject(component)} 전해 들은 ${detail.change} 변경을 자기 캐시에 반영하고 ${b`${detail.queued} 항목을 작업 큐에 넣어요`}.`,
-  Sync: ({ detail: { controller, key, desired, actual, decision } }) => {
-    const work = b`${shortened(koreanDecision(decision), 72)}`;
-    if (desired !== undefined && actual !== undefined)
-      return say`${controllerName(controller)} 컨트롤러가 ${controlled(controller, key)}의 의도한 수 ${desired}개와 현재 수 ${actual}개를 견줘요: ${work}.`;
-    // Most decisions name the object themselves.
-    return decision.includes(nameOnly(key))
-      ? say`${controllerName(controller)} 컨트롤러가 조정(reconcile)할 것을 찾아요: ${work}.`
-      : say`${controllerName(controller)} 컨트롤러가 ${controlledObject(controller, key)} 조정(reconcile)해요: ${work}.`;
-  },
+  Sync: ({ detail: { controller, key, desired, actual, decision } }) =>
+    desired === undefined || actual === undefined
+      ? say`${controllerName(controller)} 컨트롤러가 ${nameOnly(key)} 오브젝트를 조정(reconcile)해요: ${b`${koreanDecision(decision)}`}.`
+      : say`${controllerName(controller)} 컨트롤러가 ${nameOnly(key)} 오브젝트의 의도한 수 ${desired}개와 현재 수 ${actual}개를 견줘요: ${b`${koreanDecision(decision)}`}.`,
   Requeue: ({ detail }) =>
     isStaleCache(detail.error)
       ? say`${controllerName(detail.controller)} 컨트롤러의 캐시에 자기가 쓴 것이 아직 오지 않았어요. ${nameOnly(detail.key)} 항목을 ${b`${duration(detail.afterMs, 'ko')} 뒤에 다시`} 보기로 해요.`
@@ -66,3 +61,8 @@ export const clientSteps: ClientSteps = {
       ? say`${b`${who(component)}`} 프로세스가 멈추고 메모리에 있던 것을 잃어요: ${detail.reason}`
       : say`${b`${who(component)}`} 프로세스가 멈춰요: ${detail.reason}`,
 };
+
+/** `replicaset` of `replicaset-controller`: the word 컨트롤러 follows. */
+function controllerName(controller: string): string {
+  return controller.replace(/-?controller$/i, '');
+}

@@ -2,7 +2,7 @@ import type { StepDetails } from '../../../trace/steps.ts';
 import { bytes, duration } from '../../units.ts';
 import { b, say, type Line } from '../line.ts';
 import type { Phrases } from '../phrases.ts';
-import { listed, shortened, shortImage } from '../step-facts.ts';
+import { shortImage } from '../step-facts.ts';
 import { koreanDecision } from './decisions.ts';
 import { nameOnly, subject } from './words.ts';
 
@@ -50,10 +50,7 @@ export const nodeSteps: NodeSteps = {
       ? say`${subject(component)} ${b`볼륨을 아직 준비하지 못해`} 기다려요.`
       : detail.volumes.length === 0
         ? say`${subject(component)} 마운트할 볼륨이 없는 것을 확인해요.`
-        : say`${subject(component)} ${b`볼륨 ${detail.volumes.length}개`}를 마운트해요: ${listed(
-            detail.volumes.map(({ name }) => name),
-            'ko',
-          )}`,
+        : say`${subject(component)} ${b`볼륨 ${detail.volumes.length}개`}를 마운트해요: ${detail.volumes.map(({ name }) => name).join(', ')}`,
   ImagePullPolicy: ({ component, detail, outcome }) =>
     detail.pull
       ? say`${subject(component)} ${b`${shortImage(detail.image)} 이미지를 내려받기로`} 정해요(imagePullPolicy: ${detail.policy}).`
@@ -79,7 +76,7 @@ export const nodeSteps: NodeSteps = {
   StartProcess: ({ component, detail, outcome }) =>
     detail.error !== undefined || outcome === 'failed'
       ? say`${subject(component)} ${detail.container} 컨테이너의 ${b`프로세스를 시작하지 못해요`}.`
-      : say`${subject(component)} ${detail.container} 컨테이너의 ${b`프로세스를 시작`}해요${inBrackets(shortened(detail.argv.join(' '), 60))}.`,
+      : say`${subject(component)} ${detail.container} 컨테이너의 ${b`프로세스를 시작`}해요${inBrackets(detail.argv.join(' '))}.`,
   ProcessExit: ({ detail }) =>
     say`${detail.container} 컨테이너의 프로세스가 ${b`종료 코드 ${detail.exitCode}번`}으로 끝나요${inBrackets(detail.reason)}.`,
   SetUpNetwork: ({ component, detail }) =>

@@ -63,14 +63,6 @@ const kinds: Readonly<Record<string, string>> = {
   EndpointSlice: '엔드포인트슬라이스',
   Lease: '리스(Lease)',
   Binding: '바인딩(Binding)',
-  Endpoints: '엔드포인트',
-  HorizontalPodAutoscaler: '오토스케일러(HorizontalPodAutoscaler)',
-  PodDisruptionBudget: '중단 예산(PodDisruptionBudget)',
-  ControllerRevision: '리비전(ControllerRevision)',
-  Role: '역할(Role)',
-  RoleBinding: '역할 바인딩(RoleBinding)',
-  ClusterRole: '클러스터 역할(ClusterRole)',
-  ClusterRoleBinding: '클러스터 역할 바인딩(ClusterRoleBinding)',
   PersistentVolume: '퍼시스턴트볼륨',
   PersistentVolumeClaim: '퍼시스턴트볼륨클레임',
   StorageClass: '스토리지클래스',
@@ -102,44 +94,3 @@ function withParticle(words: string, afterClosed: string, afterOpen: string): st
 
 /** `web` of `default/web`. */
 export const nameOnly = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
-
-/** The controllers that the controller manager runs, each with the kind of what it looks at; '' where that differs. */
-const controllers: Readonly<Record<string, readonly [name: string, kind: string]>> = {
-  deployment: ['디플로이먼트', 'Deployment'],
-  replicaset: ['레플리카셋', 'ReplicaSet'],
-  daemonset: ['데몬셋', 'DaemonSet'],
-  statefulset: ['스테이트풀셋', 'StatefulSet'],
-  job: ['잡(Job)', 'Job'],
-  cronjob: ['크론잡', 'CronJob'],
-  endpoint: ['엔드포인트', 'Service'],
-  endpointslice: ['엔드포인트슬라이스', 'Service'],
-  'garbage-collector': ['가비지(Garbage) 수집', ''],
-  'pod-garbage-collector': ['파드 가비지(Garbage) 수집', 'Pod'],
-  namespace: ['네임스페이스', 'Namespace'],
-  'node-lifecycle': ['노드 라이프사이클', 'Node'],
-  'taint-eviction': ['테인트(taint) 축출', 'Pod'],
-  'persistentvolume-binder': ['퍼시스턴트볼륨 묶기', 'PersistentVolumeClaim'],
-  'pv-protection': ['퍼시스턴트볼륨 보호', 'PersistentVolume'],
-  'pvc-protection': ['퍼시스턴트볼륨클레임 보호', 'PersistentVolumeClaim'],
-  resourcequota: ['리소스쿼터', 'ResourceQuota'],
-  'root-ca-certificate-publisher': ['루트 인증서 배포', 'Namespace'],
-  serviceaccount: ['서비스어카운트', 'Namespace'],
-  'ttl-after-finished': ['끝난 잡(Job) 치우기', 'Job'],
-  disruption: ['중단 예산', 'PodDisruptionBudget'],
-  'horizontal-pod-autoscaler': ['오토스케일러', 'HorizontalPodAutoscaler'],
-};
-
-/** `디플로이먼트` of `deployment-controller`: the word 컨트롤러 follows. */
-export const controllerName = (id: string): string => controllerOf(id)?.[0] ?? shortId(id);
-
-/** What a controller works on, by its key: `web 디플로이먼트`. */
-export const controlled = (id: string, key: string): string =>
-  thing(controllerOf(id)?.[1] ?? '', nameOnly(key));
-
-/** With 을/를. */
-export const controlledObject = (id: string, key: string): string =>
-  thingObject(controllerOf(id)?.[1] ?? '', nameOnly(key));
-
-const shortId = (id: string): string => id.replace(/-?controller$/i, '');
-
-const controllerOf = (id: string): readonly [string, string] | undefined => controllers[shortId(id)];

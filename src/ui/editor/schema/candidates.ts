@@ -1,13 +1,15 @@
-import type { Field, FieldType } from '../../../kubernetes/openapi/open-api.ts';
+import { expectedAt, formOf, typeName, type Expected } from '../../../kubernetes/openapi/schema-at.ts';
+import type { Field, FieldType, OpenApi } from '../../../kubernetes/openapi/schemas.ts';
 import { apiVersionOf, resources } from '../../../kubernetes/resources.ts';
 import { snippets } from '../snippets.ts';
 import type { CursorPlace } from './cursor-place.ts';
-import { expectedAt, formOf, typeName, type Expected, type OpenApi } from './schema-at.ts';
 
 /** Something that could stand at the cursor. */
 export interface Candidate {
   readonly kind: 'field' | 'value' | 'snippet';
   readonly label: string;
+  /** What is typed is compared with this; without it with the label. */
+  readonly filter?: string;
   /** In the form of editors' snippets. */
   readonly insert: string;
   /** Its type, or where it belongs. */
@@ -80,18 +82,18 @@ function value(label: string, detail = '', documentation = ''): Candidate {
   return { kind: 'value', label, insert: label, detail, documentation, required: false, goesOn: false };
 }
 
-function values({ field, type }: Expected): readonly Candidate[] {
+export function values({ field, type }: Expected): readonly Candidate[] {
   if (field !== null && field.choices.length > 0) return field.choices.map((choice) => value(choice));
   return type?.kind === 'plain' && type.name === 'boolean' ? [value('true'), value('false')] : [];
 }
 
-function kinds(apiVersion: string): readonly Candidate[] {
+export function kinds(apiVersion: string): readonly Candidate[] {
   return resources
     .filter((resource) => apiVersion === '' || apiVersionOf(resource) === apiVersion)
     .map((resource) => value(resource.kind, apiVersionOf(resource)));
 }
 
-function apiVersions(kind: string): readonly Candidate[] {
+export function apiVersions(kind: string): readonly Candidate[] {
   const fitting = resources.filter((resource) => kind === '' || resource.kind === kind);
   return [...new Set(fitting.map(apiVersionOf))].map((version) => value(version));
 }

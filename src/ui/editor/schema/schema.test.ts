@@ -5,6 +5,8 @@ import { resourceOfKind } from '../../../kubernetes/resources.ts';
 import { plainText, snippets } from '../snippets.ts';
 import { candidatesAt } from './candidates.ts';
 import { cursorPlace } from './cursor-place.ts';
+import { jsonCandidatesAt } from './json-candidates.ts';
+import { jsonPlace } from './json-place.ts';
 import { fieldHelpAt } from './field-help.ts';
 import { outlineOf } from './outline.ts';
 
@@ -94,6 +96,94 @@ describe('candidatesAt', () => {
   it('begins with whole objects in an empty file', () => {
     expect(labels('│')).toEqual([...snippets.map(({ kind }) => kind), 'apiVersion', 'kind']);
     expect(labels('kind: Pod\n│')).toEqual(['apiVersion']);
+  });
+});
+
+describe('JSON', () => {
+  const head = '{\n  "apiVersion": "v1",\n  "kind": "Pod",\n  "metadata": { "name": "web" },\n';
+  const json = (marked: string) => jsonPlace(marked.replace('│', ''), marked.indexOf('│'));
+  const proposed = (marked: string): string[] => {
+    const found = json(marked);
+    return found === null ? ['no JSON'] : jsonCandidatesAt(found, api).map(({ label }) => label);
+  };
+
+  it.each([
+    [`${head}  "spec": { "contain│" }\n}`, ['spec'], 'key'],
+    [`${head}  "spec": { "containers": [ { "name": "a", "im│`, ['spec', 'containers', '-'], 'key'],
+    [`${head}  "spec": { "containers": [ │ ] }\n}`, ['spec', 'containers', '-'], 'item'],
+    [`${head}  "spec": { "containers": [ { "name": "a" }│ ] }\n}`, ['spec', 'containers', '-'], 'item'],
+    [`${head}  "spec": { "restartPolicy": │ }\n}`, ['spec', 'restartPolicy'], 'value'],
+    [
+      `${head}  "spec": { "restartPolicy": "A│", "hostNetwork": true }\n}`,
+      ['spec', 'restartPolicy'],
+      'value',
+    ],
+    [`${head}  "spec": { "restartPolicy": │\n "hostNetwork": true }\n}`, ['spec', 'restartPolicy'], 'value'],
+    [`${head}  │\n}`, [], 'key'],
+    [`a: 1\n---\n${head}  "spec": {│}\n}\n---\nb: 1`, ['spec'], 'key'],
+    [`{"kind": "Service"}\n${head} "sp│`, [], 'key'],
+  ])('%j', (marked, path, role) => {
+    expect(json(marked)).toMatchObject({ path, role, apiVersion: 'v1', kind: 'Pod' });
+  });
+
+  it('is not seen in YAML', () => {
+    expect(json(`${pod}  │`)).toBe(null);
+    expect(json(`{"a": 1}\n---\n${pod}│`)).toBe(null);
+  });
+
+  it('proposes fields, values, kinds and items', () => {
+    const found = proposed(`${head}  "spec": { "containers": [ { "name": "a", │ } ] }\n}`);
+    expect(found).toContain('image');
+    expect(found).not.toContain('name');
+    expect(proposed(`${head}  "spec": { "containers": [ │ ] }\n}`)).toEqual(['{ "name": "" }']);
+    expect(proposed(`${head}  "spec": { "restartPolicy": "│" }\n}`)).toEqual([
+      'Always',
+      'Never',
+      'OnFailure',
+    ]);
+    expect(proposed(`${head}  "spec": { "hostNetwork": │ }\n}`)).toEqual(['true', 'false']);
+    expect(proposed('{ "apiVersion": "apps/v1", "kind": "│" }')).toContain('Deployment');
+    expect(proposed('{ │ }')).toEqual(['apiVersion', 'kind']);
+  });
+
+  it('puts quotes and the beginning of the value, and nothing twice', () => {
+    const insert = (marked: string, label: string) =>
+      jsonCandidatesAt(json(marked)!, api).find((each) => each.label === label)?.insert;
+    expect(insert(`${head} "spec": {"│"}}`, 'containers')).toBe('"containers": [$1]');
+    expect(insert(`${head} "spec": {"│": []}}`, 'containers')).toBe('"containers"');
+    expect(insert(`${head} "spec": {│}}`, 'hostNetwork')).toBe('"hostNetwork": $1');
+    expect(insert(`${head} "spec": {"restartPolicy": │}}`, 'Never')).toBe('"Never"');
+    expect(insert(`${head} "spec": {"hostNetwork": │}}`, 'true')).toBe('true');
+  });
+
+  it('says what a field is, and lists the objects', () => {
+    const text = `${head}  "spec": { "containers": [ { "name": "a", "image": "b" } ] }\n}\n{"kind": "Service"}`;
+    expect(fieldHelpAt(text, 5, 14, api)).toMatchObject({
+      name: 'containers',
+      type: '[]Container',
+      from: 13,
+      to: 25,
+    });
+    expect(fieldHelpAt(text, 5, 34, api)).toMatchObject({ name: 'name', required: true });
+    expect(outlineOf(text)).toMatchObject([
+      { name: 'Pod', detail: 'web', from: 1, to: 6 },
+      { name: 'Service', from: 7, to: 7 },
+    ]);
+    expect(outlineOf(text)[0]?.children.at(-1)).toMatchObject({
+      name: 'spec',
+      from: 5,
+      children: [{ name: 'a' }],
+    });
+  });
+
+  it('takes time in proportion to the text, whatever it is', () => {
+    const started = performance.now();
+    for (const piece of ['{"a":', '[', '{', '"', '\\', '{"a":1}', '}', '{]']) {
+      const text = `{${piece.repeat(30_000 / piece.length)}`;
+      jsonPlace(text, text.length);
+      outlineOf(text);
+    }
+    expect(performance.now() - started).toBeLessThan(8000);
   });
 });
 

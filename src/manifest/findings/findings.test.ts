@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as api from '../../../kubernetes/openapi/open-api.ts';
-import { plainText, snippets } from '../snippets.ts';
+import * as api from '../../kubernetes/openapi/open-api.ts';
+import { plainText, snippets } from '../../ui/editor/snippets.ts';
 import { applyFix } from './finding.ts';
 import { findingsIn } from './find.ts';
 import { similar } from './similar.ts';
@@ -117,9 +117,11 @@ describe('findingsIn', () => {
       `a: &a [${'x,'.repeat(40)}]\n${Array.from({ length: 9 }, (_, i) => `b${i}: &b${i} [${'*a,'.repeat(5)}]`).join('\n')}`,
     ];
     for (const text of hostile) {
-      const started = performance.now();
+      // Work, not time: other tests may run beside this one.
+      const started = process.cpuUsage();
       expect(find(text).length).toBeLessThanOrEqual(60);
-      expect(performance.now() - started).toBeLessThan(1500);
+      const { user, system } = process.cpuUsage(started);
+      expect((user + system) / 1000).toBeLessThan(1500);
     }
   });
 });

@@ -1,6 +1,6 @@
-import { parseManifest, type Manifest } from '../../../manifest/manifest.ts';
-import { rangeOf } from '../../../manifest/positions.ts';
-import type { OpenApi } from '../schema/schema-at.ts';
+import { parseManifest, type Manifest } from '../manifest.ts';
+import { rangeOf } from '../positions.ts';
+import type { OpenApi } from '../../kubernetes/openapi/schemas.ts';
 import type { Finding } from './finding.ts';
 import { schemaFindings } from './schema-findings.ts';
 import { textFindings } from './text-findings.ts';

@@ -1,7 +1,8 @@
-import type { ManifestDocument } from '../../../manifest/manifest.ts';
-import type { MappingNode, Node, ScalarNode } from '../../../manifest/node.ts';
-import { isMerge, scalarValue } from '../../../manifest/yaml-values.ts';
-import { expectedAt, formOf, inside, typeName, type Expected, type OpenApi } from '../schema/schema-at.ts';
+import type { ManifestDocument } from '../manifest.ts';
+import type { MappingNode, Node, ScalarNode } from '../node.ts';
+import { isMerge, scalarValue } from '../yaml-values.ts';
+import { expectedAt, formOf, inside, typeName, type Expected } from '../../kubernetes/openapi/schema-at.ts';
+import type { OpenApi } from '../../kubernetes/openapi/schemas.ts';
 import type { Finding, FindingDetail, Fix } from './finding.ts';
 import { similar } from './similar.ts';
 

@@ -1,10 +1,4 @@
-import type { Field, FieldType, Schema } from '../../../kubernetes/openapi/open-api.ts';
-
-/** What the cluster says of its types; it comes when it is first asked for. */
-export interface OpenApi {
-  readonly schemaOfKind: (apiVersion: string, kind: string) => Schema | undefined;
-  readonly schemaNamed: (key: string) => Schema | undefined;
-}
+import type { Field, FieldType, OpenApi, Schema } from './schemas.ts';
 
 /** What may stand at a place: its type, and the field that says so. */
 export interface Expected {
