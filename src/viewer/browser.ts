@@ -4,7 +4,7 @@ import { played } from '../sources/played.ts';
 import { addressAt, readAddress, readdressed } from './address.ts';
 import { manifestReader } from './reading/browser-reader.ts';
 import { browserShelf, noShelf } from './storage.ts';
-import { useOf, type Surroundings, type ViewerStore } from './viewer.ts';
+import { purposeOf, type Surroundings, type ViewerStore } from './viewer.ts';
 
 /** What the page stands in; where there is no page (a test in Node), what can be said without one. */
 export function browserSurroundings(): Surroundings {
@@ -18,7 +18,7 @@ export function browserSurroundings(): Surroundings {
     reader: manifestReader,
     frames: browserFrames,
     // What stands in another page keeps nothing: a sandbox forbids it, and drafts are nobody else's.
-    shelf: useOf(readAddress(search), { isFramed }) === 'embed' ? noShelf : browserShelf,
+    shelf: purposeOf(readAddress(search), { isFramed }) === 'embed' ? noShelf : browserShelf,
     search,
     languages: here ? window.navigator.languages : [],
     prefersDark: prefers(dark),

@@ -63,7 +63,7 @@ export function followedIn(
   for (const event of trace.events) {
     if (event.type !== 'stored' || event.previous !== null) continue;
     const ref = refOfKey(event.key);
-    const name = [ref?.resource.resource, ref?.namespace, ref?.name].filter((part) => part != null).join('/');
+    const name = [ref?.resource.resource, ref?.namespace, ref?.name].filter(Boolean).join('/');
     if (isLike(follows, name)) return event.key;
   }
   return null;

@@ -100,7 +100,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
 function firstState(surroundings: Surroundings): ViewerState {
   const saved = readSaved(surroundings.shelf);
   const address = readAddress(surroundings.search);
-  const use = useOf(address, surroundings);
+  const use = purposeOf(address, surroundings);
   const theme = themeOf(address, saved, use);
   const files = saved.files ?? { [exampleFile]: exampleManifest };
   const { activeFile } = saved;
@@ -154,7 +154,7 @@ function firstState(surroundings: Surroundings): ViewerState {
 }
 
 /** What the page is used as: a figure where it is asked to be one, or stands in a frame and is not asked not to. */
-export function useOf({ embed, mode }: Address, { isFramed }: Pick<Surroundings, 'isFramed'>): Use {
+export function purposeOf({ embed, mode }: Address, { isFramed }: Pick<Surroundings, 'isFramed'>): Use {
   return (embed ?? (isFramed && mode === 'app')) ? 'embed' : mode;
 }
 

@@ -1,4 +1,4 @@
-import type { Json, KubeObject } from '../../kubernetes/object.ts';
+import type { Json } from '../../kubernetes/object.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { versionBefore } from '../inspector/version-before.ts';
@@ -20,7 +20,7 @@ export function touchedLines(index: TraceIndex, key: ObjectKey, time: number): T
   if (!version?.object) return null;
   const before = versionBefore(version, index)?.object;
   const all = before
-    ? versionDifference(before as KubeObject, version.object as KubeObject).lines
+    ? versionDifference(before, version.object).lines
     : yamlLines(version.object as unknown as Json).map((line): DiffLine => ({ ...line, sign: '+' }));
   return { lines: all.slice(0, mostLines), more: Math.max(0, all.length - mostLines) };
 }

@@ -39,8 +39,9 @@ export function QuestionCard({
       const digit = /^(?:Digit|Numpad)([1-9])$/.exec(event.code)?.[1];
       const option = options[Number(digit) - 1];
       const at = event.target as HTMLElement | null;
-      const isTyping = at?.closest('input:not([type=radio]), textarea, select, [contenteditable]') != null;
-      if (!option || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping) return;
+      const typing = at?.closest('input:not([type=radio]), textarea, select, [contenteditable]') ?? null;
+      if (!option || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing !== null)
+        return;
       event.preventDefault();
       event.stopPropagation();
       choose(option.id);
