@@ -112,6 +112,46 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'job',
+    group: 'workloads',
+    title: { en: 'A Job: Pods that are to end', ko: '잡: 끝나야 하는 파드' },
+    scenario: async () => (await import('./job/scenario.ts')).job,
+    text: {
+      en: async () => (await import('./job/en.ts')).en,
+      ko: async () => (await import('./job/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'statefulset',
+    group: 'workloads',
+    title: { en: 'StatefulSet: names and an order', ko: '스테이트풀셋: 이름과 차례' },
+    scenario: async () => (await import('./statefulset/scenario.ts')).statefulSet,
+    text: {
+      en: async () => (await import('./statefulset/en.ts')).en,
+      ko: async () => (await import('./statefulset/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'init-and-sidecar',
+    group: 'workloads',
+    title: { en: 'Init containers and sidecars', ko: '초기화 컨테이너와 사이드카' },
+    scenario: async () => (await import('./init-and-sidecar/scenario.ts')).initAndSidecar,
+    text: {
+      en: async () => (await import('./init-and-sidecar/en.ts')).en,
+      ko: async () => (await import('./init-and-sidecar/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'rbac-refusal',
+    group: 'workloads',
+    title: { en: 'Refused: known, but not allowed', ko: '거절: 누구인지는 알지만 안 돼요' },
+    scenario: async () => (await import('./rbac-refusal/scenario.ts')).rbacRefusal,
+    text: {
+      en: async () => (await import('./rbac-refusal/en.ts')).en,
+      ko: async () => (await import('./rbac-refusal/ko.ts')).ko,
+    },
+  },
+  {
     id: 'image-pull-fails',
     group: 'failures',
     title: { en: 'A wrong image name', ko: '이미지 이름이 틀렸을 때' },
