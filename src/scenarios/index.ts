@@ -132,6 +132,16 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'daemonset',
+    group: 'workloads',
+    title: { en: 'DaemonSet: one Pod for each node', ko: '데몬셋: 노드마다 파드 하나' },
+    scenario: async () => (await import('./daemonset/scenario.ts')).daemonSet,
+    text: {
+      en: async () => (await import('./daemonset/en.ts')).en,
+      ko: async () => (await import('./daemonset/ko.ts')).ko,
+    },
+  },
+  {
     id: 'init-and-sidecar',
     group: 'workloads',
     title: { en: 'Init containers and sidecars', ko: '초기화 컨테이너와 사이드카' },
@@ -139,6 +149,16 @@ export const scenarios: readonly Entry[] = [
     text: {
       en: async () => (await import('./init-and-sidecar/en.ts')).en,
       ko: async () => (await import('./init-and-sidecar/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'graceful-deletion',
+    group: 'workloads',
+    title: { en: 'A program that does not listen to TERM', ko: 'TERM을 듣지 않는 프로그램' },
+    scenario: async () => (await import('./graceful-deletion/scenario.ts')).gracefulDeletion,
+    text: {
+      en: async () => (await import('./graceful-deletion/en.ts')).en,
+      ko: async () => (await import('./graceful-deletion/ko.ts')).ko,
     },
   },
   {
