@@ -181,6 +181,36 @@ export const scenarios: readonly Entry[] = [
       ko: async () => (await import('./image-pull-fails/ko.ts')).ko,
     },
   },
+  {
+    id: 'crash-loop',
+    group: 'failures',
+    title: { en: 'CrashLoopBackOff', ko: 'CrashLoopBackOff' },
+    scenario: async () => (await import('./crash-loop/scenario.ts')).crashLoop,
+    text: {
+      en: async () => (await import('./crash-loop/en.ts')).en,
+      ko: async () => (await import('./crash-loop/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'oom-killed',
+    group: 'failures',
+    title: { en: 'OOMKilled', ko: 'OOMKilled' },
+    scenario: async () => (await import('./oom-killed/scenario.ts')).oomKilled,
+    text: {
+      en: async () => (await import('./oom-killed/en.ts')).en,
+      ko: async () => (await import('./oom-killed/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'missing-configmap',
+    group: 'failures',
+    title: { en: 'A ConfigMap that is missing', ko: '컨피그맵이 없을 때' },
+    scenario: async () => (await import('./missing-configmap/scenario.ts')).missingConfigMap,
+    text: {
+      en: async () => (await import('./missing-configmap/en.ts')).en,
+      ko: async () => (await import('./missing-configmap/ko.ts')).ko,
+    },
+  },
 ];
 
 /** The library's line for an id, as an address or a link names it; null if there is none. */
