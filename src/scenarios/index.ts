@@ -211,6 +211,36 @@ export const scenarios: readonly Entry[] = [
       ko: async () => (await import('./missing-configmap/ko.ts')).ko,
     },
   },
+  {
+    id: 'pending-resources',
+    group: 'failures',
+    title: { en: 'Pending: no node is large enough', ko: 'Pending: 큰 노드가 없을 때' },
+    scenario: async () => (await import('./pending-resources/scenario.ts')).pendingResources,
+    text: {
+      en: async () => (await import('./pending-resources/en.ts')).en,
+      ko: async () => (await import('./pending-resources/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'pending-selector',
+    group: 'failures',
+    title: { en: 'Pending: no node has the label', ko: 'Pending: 레이블이 맞는 노드가 없을 때' },
+    scenario: async () => (await import('./pending-selector/scenario.ts')).pendingSelector,
+    text: {
+      en: async () => (await import('./pending-selector/en.ts')).en,
+      ko: async () => (await import('./pending-selector/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'quota-no-pod',
+    group: 'failures',
+    title: { en: 'A Deployment without a single Pod', ko: '파드가 하나도 없는 디플로이먼트' },
+    scenario: async () => (await import('./quota-no-pod/scenario.ts')).quotaNoPod,
+    text: {
+      en: async () => (await import('./quota-no-pod/en.ts')).en,
+      ko: async () => (await import('./quota-no-pod/ko.ts')).ko,
+    },
+  },
 ];
 
 /** The library's line for an id, as an address or a link names it; null if there is none. */
