@@ -241,6 +241,36 @@ export const scenarios: readonly Entry[] = [
       ko: async () => (await import('./quota-no-pod/ko.ts')).ko,
     },
   },
+  {
+    id: 'never-ready',
+    group: 'failures',
+    title: { en: 'Running, but never ready', ko: 'Running인데 준비되지 않을 때' },
+    scenario: async () => (await import('./never-ready/scenario.ts')).neverReady,
+    text: {
+      en: async () => (await import('./never-ready/en.ts')).en,
+      ko: async () => (await import('./never-ready/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'stuck-terminating',
+    group: 'failures',
+    title: { en: 'A deleted Pod that does not go away', ko: '지워도 사라지지 않는 파드' },
+    scenario: async () => (await import('./stuck-terminating/scenario.ts')).stuckTerminating,
+    text: {
+      en: async () => (await import('./stuck-terminating/en.ts')).en,
+      ko: async () => (await import('./stuck-terminating/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'scheduler-stopped',
+    group: 'faults',
+    title: { en: 'The scheduler stands still', ko: '스케줄러가 멈췄을 때' },
+    scenario: async () => (await import('./scheduler-stopped/scenario.ts')).schedulerStopped,
+    text: {
+      en: async () => (await import('./scheduler-stopped/en.ts')).en,
+      ko: async () => (await import('./scheduler-stopped/ko.ts')).ko,
+    },
+  },
 ];
 
 /** The library's line for an id, as an address or a link names it; null if there is none. */
