@@ -271,6 +271,26 @@ export const scenarios: readonly Entry[] = [
       ko: async () => (await import('./scheduler-stopped/ko.ts')).ko,
     },
   },
+  {
+    id: 'controller-manager-stopped',
+    group: 'faults',
+    title: { en: 'The controller manager stands still', ko: '컨트롤러 매니저가 멈췄을 때' },
+    scenario: async () => (await import('./controller-manager-stopped/scenario.ts')).controllerManagerStopped,
+    text: {
+      en: async () => (await import('./controller-manager-stopped/en.ts')).en,
+      ko: async () => (await import('./controller-manager-stopped/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'node-lost',
+    group: 'faults',
+    title: { en: 'A node falls silent', ko: '노드가 응답하지 않을 때' },
+    scenario: async () => (await import('./node-lost/scenario.ts')).nodeLost,
+    text: {
+      en: async () => (await import('./node-lost/en.ts')).en,
+      ko: async () => (await import('./node-lost/ko.ts')).ko,
+    },
+  },
 ];
 
 /** The library's line for an id, as an address or a link names it; null if there is none. */

@@ -1,0 +1,74 @@
+import type { TextOf } from '../scenario.ts';
+import type { nodeLost } from './scenario.ts';
+
+export const en: TextOf<typeof nodeLost> = {
+  title: 'A node falls silent',
+  purpose: 'You see how long a cluster waits for a silent node, and what it does about the Pods there.',
+  cues: {
+    running: {
+      say: 'A Pod of the Deployment runs on node-2. Then the kubelet of node-2 stops.',
+      why: 'Only the kubelet stands still. The containers go on, but nobody reports on them.',
+    },
+    unknown: {
+      say: 'For some 50 seconds no heartbeat has come. A controller marks the node: Ready is Unknown.',
+      why: 'Nobody rings at the node. The kubelet renews a Lease, and its absence is noticed.',
+    },
+    'not-ready': {
+      say: 'It sets the Pod’s condition Ready to False, so that Services send it nothing more.',
+    },
+    'still-running': {
+      say: 'kubectl get pods still shows Running on node-2.',
+      why: 'It is what the kubelet reported last. Whether it is still so, nobody can know.',
+    },
+    evicted: {
+      say: 'The toleration of 30 seconds is over: the Pod is deleted.',
+      why: 'The node bears the taint unreachable:NoExecute. Without a word in the manifest, Pods tolerate it for 300 seconds.',
+    },
+    terminating: {
+      say: 'The replacement runs on another node. The old Pod stays in Terminating.',
+      why: 'Only the kubelet of its node could say that the containers have ended.',
+    },
+    back: { say: 'The kubelet is back, sees that its Pod is to go, and stops the container.' },
+    'final-delete': { say: 'With its final DELETE the old Pod is gone at last.' },
+  },
+  questions: {
+    'who-notices': {
+      ask: 'The kubelet of node-2 is silent. Who will notice?',
+      options: {
+        'node-lifecycle': {
+          text: 'A controller that waits for the heartbeats',
+          answer: 'The node lifecycle controller in kube-controller-manager looks at each node’s Lease.',
+        },
+        scheduler: {
+          text: 'The scheduler, before it chooses nodes',
+          answer: 'It reads what is written about nodes, and writes nothing about them.',
+        },
+        'api-server': {
+          text: 'The API server, which asks the kubelet',
+          answer: 'The kubelet reports to the API server, not the other way round.',
+        },
+      },
+    },
+    'the-pod': {
+      ask: 'The node stays silent. What will happen to its Pod?',
+      options: {
+        deleted: {
+          text: 'After a while it is deleted and another one created',
+          answer: 'A controller deletes it when its toleration ends; the ReplicaSet replaces it.',
+        },
+        moved: {
+          text: 'It is moved to another node',
+          answer: 'A Pod never moves. The one on the other node is a new Pod with a new name.',
+        },
+        failed: {
+          text: 'Its phase becomes Failed',
+          answer: 'The phase stays at what was last reported. Nobody knows better.',
+        },
+      },
+    },
+  },
+  teacher: [
+    'Let the class add up the time from silence to replacement: about 50 seconds, plus the toleration.',
+    'Ask why two Pods with the same task may run at once here, and what that means for a database.',
+  ],
+};
