@@ -193,3 +193,16 @@ test('the steps stand in a figure as text', async ({ page, baseURL }) => {
     (await caption(figure).textContent()) ?? '',
   );
 });
+
+test('a built-in scenario needs neither engine nor editor', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const figure = await openPost(page, baseURL, '&lang=en&scenario=a-pod');
+  for (let step = 0; step < 5; step += 1) await figure.getByTestId('next').click();
+  await page.waitForTimeout(500);
+  expect(asked.filter((path) => /\/(on-demand|simulate|kubectl|EditorPanel|monaco|App)-/.test(path))).toEqual(
+    [],
+  );
+  expect(asked.filter((path) => /\/scenarios\/a-pod\./.test(path))).toHaveLength(1);
+  expect(asked.filter((path) => /woff|ttf/.test(path))).toEqual([]);
+});

@@ -216,8 +216,9 @@ export function simulating(
     start: async () => {
       set({ loading: 'loading', problems: [] });
       const { branches, branch } = get();
-      const { step } = readAddress(search);
-      const { scenario } = readAddress(search);
+      const { step, scenario: named } = readAddress(search);
+      // A figure that names none tells the first: it comes with its trace, and needs no engine.
+      const scenario = named ?? (get().use === 'embed' ? (scenarios[0]?.id ?? null) : null);
       if (scenario !== null && (await openScenario(scenario))) {
         const { story, use } = get();
         const telltale = telling(get()).scenes.find(({ cue }) => cue === story?.scenario.opensAt);

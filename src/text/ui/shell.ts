@@ -46,6 +46,8 @@ export const shellText = catalogue({
     close: 'Close',
     unreachable: 'The script of this page could not be loaded.',
     classroom: 'Classroom',
+    showPicture: 'Show the picture',
+    showList: 'Show the list',
     toClassroom: 'Classroom: the same moment, large, for a projector',
   },
   ko: {
@@ -92,6 +94,8 @@ export const shellText = catalogue({
     close: '닫기',
     unreachable: '이 페이지의 스크립트를 불러오지 못했어요.',
     classroom: '교실 화면',
+    showPicture: '그림으로 보기',
+    showList: '목록으로 보기',
     toClassroom: '교실 화면: 같은 순간을 프로젝터에 맞게 크게',
   },
 });

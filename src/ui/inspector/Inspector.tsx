@@ -29,6 +29,8 @@ export function Inspector({ after }: { /** Stands at the end of the tabs. */ rea
   const t = useText(inspectorText);
   const selected = useViewer((v) => v.inspectorTab);
   const inspected = useInspected();
+  // Where nothing is to move, the story is read: the list comes first.
+  const isStill = useViewer((v) => v.reducedMotion);
   const Content = tabs[selected];
   return (
     <section className="inspector" aria-label={t.inspector}>
@@ -40,10 +42,11 @@ export function Inspector({ after }: { /** Stands at the end of the tabs. */ rea
         after={after}
       >
         {inspected?.selection && <Selected inspected={inspected} />}
+        {isStill && <StepList isOpen />}
         <div className="inspector-body">
           {inspected === null ? <p className="empty">{t.nothing}</p> : <Content inspected={inspected} />}
         </div>
-        <StepList />
+        {!isStill && <StepList />}
       </Tabs>
     </section>
   );

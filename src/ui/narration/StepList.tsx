@@ -1,5 +1,4 @@
-import { memo, useState } from 'react';
-import type { Pacing } from '../../playback/pacing.ts';
+import { memo } from 'react';
 import { narrate } from '../../text/narrate.ts';
 import { narrationText } from '../../text/ui/narration.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
@@ -8,23 +7,25 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
 import './narration.css';
 import { Sentence } from './Sentence.tsx';
+import { useStory, type StoryToTell } from './use-story.ts';
 
-/** The whole story as text: every step in order, under its chapter; the picture in words. */
-export function StepList() {
+/**
+ * The whole story as text: every step in order, under its chapter; the picture's equal, always in the page. `isOpen`
+ * where it comes first.
+ */
+export function StepList({ isOpen = false }: { readonly isOpen?: boolean }) {
   const t = useText(narrationText);
-  const pacing = useViewer((v) => v.pacing);
-  const index = useViewer((v) => v.index);
-  const [open, setOpen] = useState(false);
-  if (index === null || pacing.steps.length === 0) return null;
+  const story = useStory();
+  if (story === null) return null;
   return (
-    <details className="steps" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t.allSteps(pacing.steps.length)}</summary>
-      {open && <Chapters pacing={pacing} index={index} />}
+    <details className="steps" open={isOpen}>
+      <summary>{t.allSteps(story.pacing.steps.length)}</summary>
+      <Chapters {...story} />
     </details>
   );
 }
 
-function Chapters({ pacing, index }: { readonly pacing: Pacing; readonly index: TraceIndex }) {
+function Chapters({ pacing, index }: StoryToTell) {
   const t = useText(timelineText);
   const now = useViewer((v) => v.stepIndex);
   return pacing.chapters.map((chapter) => (

@@ -1,34 +1,20 @@
-import { memo, useDeferredValue } from 'react';
-import type { Pacing } from '../../playback/pacing.ts';
+import { memo } from 'react';
 import { narrate } from '../../text/narrate.ts';
 import { plain } from '../../text/narration/line.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
+import { useStory, type StoryToTell } from './use-story.ts';
 
 /** The whole story in words alone: what the picture shows, in the same order and the caption's own sentences. */
 export function StepsAsText() {
-  // The picture goes first: a list that nobody has come to yet may come a frame later.
-  const pacing = useDeferredValue(
-    useViewer((v) => v.pacing),
-    null,
-  );
-  const index = useViewer((v) => v.index);
+  const story = useStory();
   const now = useViewer((v) => v.stepIndex);
-  if (pacing === null || index === null) return null;
-  return <Story pacing={pacing} index={index} now={now} />;
+  return story && <Story {...story} now={now} />;
 }
 
-function Story({
-  pacing,
-  index,
-  now,
-}: {
-  readonly pacing: Pacing;
-  readonly index: TraceIndex;
-  readonly now: number;
-}) {
+function Story({ pacing, index, now }: StoryToTell & { readonly now: number }) {
   const t = useText(timelineText);
   return pacing.chapters.map((chapter) => (
     <section key={chapter.index}>

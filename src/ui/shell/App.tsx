@@ -3,7 +3,6 @@ import { shellText } from '../../text/ui/shell.ts';
 import { trackPx, trackRows } from '../branches/track-rows.ts';
 import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
-import { Diagram } from '../diagram/Diagram.tsx';
 import { Lesson } from '../lessons/later.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
@@ -13,6 +12,7 @@ import { Caption, ConsolePanel, EditorPanel, Inside, Inspector, Keyboard, Timeli
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Room } from './Room.tsx';
 import './shell.css';
+import { Stage } from './Stage.tsx';
 import { StageNotice, useNotice } from './StageNotice.tsx';
 import { useDrawers } from './use-drawers.ts';
 import { usePlace, type Place } from './use-form.ts';
@@ -40,7 +40,7 @@ export function App() {
   );
 }
 
-function Rooms({ place: { form } }: { readonly place: Place }) {
+function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
   const t = useText(shellText);
   const { open, toggle, close, tab, setTab } = useDrawers(form);
   const notice = useNotice();
@@ -83,7 +83,7 @@ function Rooms({ place: { form } }: { readonly place: Place }) {
           {/* What lies behind something open moves on, and is not met with the Tab key. */}
           <div className="shell-picture" inert={opened !== null}>
             <Broken retryOn={trace}>
-              <Diagram />
+              <Stage listFirst={isTiny} />
             </Broken>
           </div>
           {opened !== null && trace !== null && (

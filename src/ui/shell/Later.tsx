@@ -25,3 +25,7 @@ export const Keyboard = lazy(async () => ({ default: (await import('../keyboard/
 export const NotModelledDialog = lazy(async () => ({
   default: (await import('./NotModelledDialog.tsx')).NotModelledDialog,
 }));
+
+export const StepList = lazy(async () => ({
+  default: (await import('../narration/StepList.tsx')).StepList,
+}));
