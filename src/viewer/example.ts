@@ -1,6 +1,9 @@
 /** What stands in the editor at the first visit. */
 export const exampleFile = 'web.yaml';
 
+/** What a figure tells that names no scenario. */
+export const exampleScenario = 'a-pod';
+
 export const exampleManifest = `apiVersion: v1
 kind: Pod
 metadata:

@@ -4,6 +4,7 @@ import { clusterTime, type ClusterTime } from '../trace/events.ts';
 import type { Pacing } from '../playback/pacing.ts';
 import { runOf } from '../scenarios/scenario.ts';
 import { readAddress } from './address.ts';
+import { exampleScenario } from './example.ts';
 import { branchOf, grown, originalBranch, withBranch, type Branch } from './branches.ts';
 import { refusalOf, textsRead } from './refusal.ts';
 import { applyLine, focusAfter, idleRun, isPause, turned, typed } from './running.ts';
@@ -218,7 +219,7 @@ export function simulating(
       const { branches, branch } = get();
       const { step, scenario: named } = readAddress(search);
       // A figure that names none tells the first: it comes with its trace, and needs no engine.
-      const scenario = named ?? (get().use === 'embed' ? (scenarios[0]?.id ?? null) : null);
+      const scenario = named ?? (get().use === 'embed' ? exampleScenario : null);
       if (scenario !== null && (await openScenario(scenario))) {
         const { story, use } = get();
         const telltale = telling(get()).scenes.find(({ cue }) => cue === story?.scenario.opensAt);
