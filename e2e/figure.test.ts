@@ -173,12 +173,12 @@ test('autoplay begins when the figure is seen, and not where motion is reduced',
 
 test('a figure leads to the same moment with everything around it', async ({ page, baseURL, context }) => {
   const figure = await openPost(page, baseURL, '&lang=ko&step=9&hide=legend');
-  const said = await caption(figure).textContent();
+  const said = await figure.getByTestId('timeline').getAttribute('aria-valuetext');
   const opened = context.waitForEvent('page');
   await figure.getByRole('link', { name: '크게 열기' }).click();
   const full = await opened;
   await expect(full.locator('.shell')).toBeVisible();
-  await expect(full.locator('.caption-text p').first()).toHaveText(said ?? '');
+  await expect(full.getByTestId('timeline')).toHaveAttribute('aria-valuetext', said ?? '');
   expect(full.url()).toMatch(/step=9/);
   expect(full.url()).toMatch(/lang=ko/);
   expect(full.url()).not.toMatch(/embed|hide/);

@@ -2,6 +2,7 @@ import { catalogue } from '../catalogue.ts';
 
 export const classroomText = catalogue({
   en: {
+    title: 'Podreel · How a Pod comes to be',
     picture: 'Picture and steps',
     chapters: 'Chapters',
     tools: 'Tools of the classroom',
@@ -15,6 +16,7 @@ export const classroomText = catalogue({
     moreLines: (count: number) => `… ${count} more lines`,
   },
   ko: {
+    title: 'Podreel · 파드가 되기까지',
     picture: '그림과 단계',
     chapters: '장',
     tools: '교실 화면 도구',

@@ -2,12 +2,14 @@ import { catalogue } from '../catalogue.ts';
 
 export const embedText = catalogue({
   en: {
+    title: 'Podreel · How a Pod comes to be',
     picture: 'Picture and steps',
     steps: 'Steps',
     open: 'Open full',
     openLong: 'The same moment with everything around it, in a new tab',
   },
   ko: {
+    title: 'Podreel · 파드가 되기까지',
     picture: '그림과 단계',
     steps: '단계',
     open: '크게 열기',

@@ -35,6 +35,7 @@ export function Figure() {
   const form = size === null ? null : size.width < leastWhole ? 'duet' : 'whole';
   return (
     <div ref={figure} className="fig" data-surface="embed" data-form={form ?? undefined}>
+      <h1 className="ui-heard">{t.title}</h1>
       {form !== null && (
         <>
           {view === 'list' ? (

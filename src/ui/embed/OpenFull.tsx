@@ -12,9 +12,12 @@ export function OpenFull() {
   const t = useText(embedText);
   const step = useViewer((state) => state.stepIndex);
   const language = useViewer((state) => state.language);
+  const scenario = useViewer((state) => state.story?.scenario.id ?? null);
   const { pathname, search } = window.location;
   const asked = new URLSearchParams(addressAt(search, step + 1, ofFrame));
   asked.set('lang', language);
+  // A figure that names no scenario tells one all the same.
+  if (scenario !== null) asked.set('scenario', scenario);
   return (
     <a
       className="fig-open"

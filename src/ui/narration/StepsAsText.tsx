@@ -18,9 +18,9 @@ function Story({ pacing, index, now }: StoryToTell & { readonly now: number }) {
   const t = useText(timelineText);
   return pacing.chapters.map((chapter) => (
     <section key={chapter.index}>
-      <h3>
+      <h2>
         {chapter.index + 1} {t[`chapter ${chapter.name}`]}
-      </h3>
+      </h2>
       <ol start={chapter.firstStep + 1}>
         {pacing.steps.slice(chapter.firstStep, chapter.lastStep + 1).map((step) => (
           <Step key={step.index} event={step.event} index={index} isCurrent={step.index === now} />
