@@ -49,7 +49,7 @@ export function Classroom() {
         {style && (
           <div className="class-board" style={style} data-spotlight={hasSpotlight} inert={isBlank}>
             <main className="class-picture" aria-label={t.picture}>
-            <h1 className="ui-heard">{t.title}</h1>
+              <h1 className="ui-heard">{t.title}</h1>
               <DiagramArea Fitted={BoardPicture} />
               {showsYaml && (
                 <Suspense>
