@@ -4,6 +4,7 @@ import type { Trace } from '../trace/trace.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
 import { clusterSpec, type ClusterPreset, type ClusterSpec } from './cluster/spec.ts';
 import { World } from './kernel/world.ts';
+import { knownContexts, type ContextName } from './kubectl/kubeconfig.ts';
 import { beginRun, part, requireParts } from './parts.ts';
 import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-script.ts';
 
@@ -20,6 +21,8 @@ export interface Run {
   readonly registry?: { readonly private?: readonly string[]; readonly missing?: readonly string[] };
   /** Objects that exist beside those of every new cluster. */
   readonly objects?: readonly KubeObject[];
+  /** What the person's kubeconfig names, the current context first; `admin` alone where it is not said. */
+  readonly contexts?: readonly ContextName[];
   /** What the person does, one line after the other. */
   readonly inputs: readonly ScriptLine[];
   /** No longer than this, in ms of cluster time. */
@@ -118,6 +121,7 @@ function runToEnd(
     faults: { inject: (words) => part('faults').faultPort(world, cluster).inject(words) },
     store: cluster.etcd,
     records: commands,
+    ...(run.contexts && { contexts: run.contexts.map((name) => knownContexts[name]) }),
   });
   const task = kernel.spawn('user', script, null);
   while (!task.dead && recorder.events.length < mostEvents) {

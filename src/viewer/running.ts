@@ -5,7 +5,14 @@ import type { ClusterTime } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 
 /** What the product starts with: the cluster of the recordings, with nothing going on. */
-export const idleRun: Run = { seed: 7, cluster: 'recorded', files: {}, inputs: [] };
+export const idleRun: Run = {
+  seed: 7,
+  cluster: 'recorded',
+  // So that somebody can meet a 403 and a 401.
+  contexts: ['admin', 'restricted', 'unknown'],
+  files: {},
+  inputs: [],
+};
 
 /**
  * The run with one more line typed at its end. The files that it names go with the line: what an earlier line

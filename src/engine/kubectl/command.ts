@@ -11,6 +11,8 @@ export interface Command {
   /** Flags that must be given. */
   readonly required?: readonly string[];
   readonly subcommands?: readonly Command[];
+  /** What its arguments are, for who completes them. */
+  readonly takes?: Takes;
   /** Missing for a command that only groups others. */
   readonly run?: (k: Invocation) => Process;
   /** Changes nothing in the cluster, in files or in the configuration, and ends unless it is told to follow. */
@@ -20,6 +22,13 @@ export interface Command {
   /** What `--help` prints, where it is modelled. */
   readonly help?: string;
 }
+
+/**
+ * `kinds` of objects or `contexts`; the `types` of objects and then their names, or TYPE/NAME; the `names` of one type,
+ * or TYPE/NAME.
+ */
+export type Takes =
+  'kinds' | 'contexts' | { readonly types: 'all' | readonly string[] } | { readonly names: string };
 
 /** Flags that every command takes. */
 export const globalFlags: readonly FlagSpec[] = [

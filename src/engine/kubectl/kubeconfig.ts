@@ -24,6 +24,27 @@ export const adminContext: KubeContext = {
   },
 };
 
+/** Somebody who may do nothing until a role is bound to them. */
+const restricted: KubeContext = {
+  ...adminContext,
+  name: 'jane@kubernetes',
+  user: 'jane',
+  credential: { kind: 'certificate', user: 'jane', groups: ['system:authenticated'] },
+};
+
+/** Credentials that the API server does not know. */
+const unknown: KubeContext = {
+  ...adminContext,
+  name: 'expired@kubernetes',
+  user: 'expired',
+  credential: { kind: 'token', token: 'invalid' },
+};
+
+/** The contexts that a kubeconfig can be given, by what they are for. */
+export const knownContexts = { admin: adminContext, restricted, unknown } as const;
+
+export type ContextName = keyof typeof knownContexts;
+
 /** The port that the API server listens on: any other refuses the connection. */
 export const apiServerPort = '6443';
 

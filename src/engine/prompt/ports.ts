@@ -36,6 +36,8 @@ export interface ScriptLine {
   readonly interrupts?: true;
   /** Files as the person saved them before this line: earlier lines have read what was there then. */
   readonly files?: Readonly<Record<string, string>>;
+  /** What the person saved in the editor that `kubectl edit` opens, each time that it opens. */
+  readonly edits?: readonly string[];
 }
 
 /** A command that was typed, with what came of it. */
@@ -52,4 +54,8 @@ export interface CommandRecord {
   readonly exitCode: number | null;
   /** What the editor did that this command opened. */
   readonly editor?: string;
+  /** What an editor showed that opened and in which nothing was saved. */
+  readonly opened?: string;
+  /** The namespace of the context that the next command finds. */
+  readonly namespace?: string;
 }

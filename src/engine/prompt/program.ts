@@ -9,7 +9,15 @@ export interface Streams {
 
 export interface ProgramContext extends Streams {
   readonly files: Map<string, string>;
+  readonly session: Session;
+}
+
+/** What the shell keeps from one line to the next. */
+export interface Session {
   readonly variables: Map<string, string>;
+  readonly aliases: Map<string, string>;
+  /** What was typed, the present line with it. */
+  history(): readonly string[];
 }
 
 /** A small program that takes no time: `grep`, `cat`. Returns its exit code. */

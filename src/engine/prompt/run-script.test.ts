@@ -126,3 +126,77 @@ describe('the prompt', () => {
     expect(after?.output).toBe('pod/web\n');
   });
 });
+
+describe('the session at the prompt', () => {
+  it('keeps variables and aliases, and knows what was typed', () => {
+    expect(
+      outputs('export A=b', 'echo $A', "alias kg='kubectl get'", 'kg ns default -o name', 'history'),
+    ).toEqual([
+      '',
+      'b\n',
+      '',
+      'namespace/default\n',
+      "    1  export A=b\n    2  echo $A\n    3  alias kg='kubectl get'\n    4  kg ns default -o name\n    5  history\n",
+    ]);
+  });
+
+  it('runs a command again and again for watch, until the person has waited', () => {
+    const [watched] = run('watch -n 1 kubectl get ns default -o name', 'wait 2500ms').commands;
+    expect(watched?.output.split('\x1b[H\x1b[2J')).toHaveLength(4);
+    expect(watched?.output).toContain(
+      'Every 1.0s: kubectl get ns default -o name   localhost: Mon Nov 30 10:00:00 2026\n\nnamespace/default\n',
+    );
+  });
+
+  it('says by name what is not here', () => {
+    expect(outputs('docker ps', 'vi pod.yaml', 'while true', 'frobnicate')).toEqual([
+      'podreel: docker is not here\n',
+      'podreel: vi is not here: files are written in the manifest editor\n',
+      "podreel: the shell's word while is not here\n",
+      'bash: frobnicate: command not found\n',
+    ]);
+  });
+
+  it('knows the contexts of a kubeconfig: one who may not, and one whom nobody knows', () => {
+    const { commands } = simulate({
+      seed: 1,
+      cluster: 'recorded',
+      contexts: ['admin', 'restricted', 'unknown'],
+      files: {},
+      inputs: [
+        { text: 'kubectl config get-contexts -o name' },
+        { text: 'kubectl config use-context jane@kubernetes' },
+        { text: 'kubectl get pods' },
+        { text: 'kubectl config use-context expired@kubernetes' },
+        { text: 'kubectl get pods' },
+      ],
+    });
+    expect(commands.map(({ output }) => output)).toEqual([
+      'expired@kubernetes\njane@kubernetes\nkubernetes-admin@kubernetes\n',
+      'Switched to context "jane@kubernetes".\n',
+      'Error from server (Forbidden): pods is forbidden: User "jane" cannot list resource "pods" in API group "" in the namespace "default"\n',
+      'Switched to context "expired@kubernetes".\n',
+      'error: You must be logged in to the server (Unauthorized)\n',
+    ]);
+  });
+
+  it('shows what kubectl edit opens, and sends what was saved there', () => {
+    const lines = (edits?: readonly string[]) =>
+      simulate({
+        seed: 1,
+        cluster: 'recorded',
+        files: {},
+        inputs: [
+          { text: 'kubectl run redis --image=redis123' },
+          { text: 'kubectl edit pod redis', ...(edits && { edits }) },
+        ],
+      }).commands[1];
+    const opened = lines()?.opened ?? '';
+    expect(opened).toMatch(/^# Please edit the object below\./);
+    expect(lines()?.output).toBe('Edit cancelled, no changes made.\n');
+    const saved = opened.replace(/image: redis123/, 'image: redis');
+    expect(lines([saved])).toMatchObject({ output: 'pod/redis edited\n', exitCode: 0 });
+    const wrong = lines([opened.replace(/restartPolicy: .*/, 'restartPolicy: Sometimes')]);
+    expect(wrong?.opened).toMatch(/# pods "redis" was not valid:/);
+  });
+});

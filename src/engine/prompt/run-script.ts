@@ -3,13 +3,13 @@ import { Future, type Process, type Task } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { parseDuration } from '../kubectl/command-line.ts';
 import type { Home } from '../kubectl/invocation.ts';
-import { adminContext, contextNamed } from '../kubectl/kubeconfig.ts';
+import { adminContext, contextNamed, type KubeContext } from '../kubectl/kubeconfig.ts';
 import { part } from '../parts.ts';
 import { Commits } from './commits.ts';
 import { kubectlProgram } from './kubectl-program.ts';
 import { Placeholders } from './placeholders.ts';
 import type { CommandRecord, FaultPort, ReadOnlyStore, ScriptLine } from './ports.ts';
-import type { Program, ProgramContext, TextProgram } from './program.ts';
+import type { Program, ProgramContext, Session, Streams, TextProgram } from './program.ts';
 
 export type { CommandRecord, FaultPort, ReadOnlyStore, ScriptLine } from './ports.ts';
 
@@ -19,6 +19,8 @@ export interface Script {
   readonly files: Map<string, string>;
   readonly faults: FaultPort;
   readonly store: ReadOnlyStore;
+  /** What the kubeconfig names; the first is the current one. */
+  readonly contexts?: readonly KubeContext[];
   /** Filled as the script runs: a run may end in the middle of a command. */
   readonly records?: CommandRecord[];
 }
@@ -64,15 +66,13 @@ class Prompt {
   readonly #world: World;
   readonly #door: Door;
   readonly #script: Script;
-  readonly #home: Home = {
-    context: adminContext,
-    contexts: [adminContext],
-    discovered: new Set(),
-    openApi: new Set(),
-  };
+  readonly #home: Home;
+  readonly #session: Session;
   readonly #commits: Commits;
   readonly #placeholders: Placeholders;
   #editor = '';
+  /** What is still to be saved in the editors that the present line opens. */
+  #edits: string[] = [];
   /** The message that carried the last kubectl command of the present line: what is printed belongs to it. */
   #typedEvent: number | null = null;
   /** A `wait until` has just come true. */
@@ -85,6 +85,18 @@ class Prompt {
     this.#door = door;
     this.#script = script;
     this.records = script.records ?? [];
+    const contexts = script.contexts ?? [adminContext];
+    this.#home = {
+      context: contexts[0] ?? adminContext,
+      contexts: [...contexts],
+      discovered: new Set(),
+      openApi: new Set(),
+    };
+    this.#session = {
+      variables: new Map(),
+      aliases: new Map([['k', 'kubectl']]),
+      history: () => this.records.map(({ command }) => command),
+    };
     this.#commits = new Commits(script.store);
     this.#placeholders = new Placeholders(script.store);
   }
@@ -122,10 +134,11 @@ class Prompt {
     record.until = kernel.now;
   }
 
-  *#line({ text, notBefore = 0, files = {} }: ScriptLine): Process {
+  *#line({ text, notBefore = 0, files = {}, edits = [] }: ScriptLine): Process {
     const { kernel } = this.#world;
     if (kernel.now < notBefore) yield* this.#world.sleep(notBefore - kernel.now);
     for (const [name, content] of Object.entries(files)) this.#script.files.set(name, content);
+    this.#edits = [...edits];
     const line = text.trim();
     yield* this.#turnBack(line);
     const word = /^(wait until|wait|fault|as admin:|editor:|kubeconfig:|#|\^C)\s*/.exec(line);
@@ -203,6 +216,7 @@ class Prompt {
     const finish = (exitCode: number): void => {
       record.exitCode = exitCode;
       record.until = this.#world.kernel.now;
+      record.namespace = this.#home.context.namespace;
     };
     const run = this.#execute(command, record, index, this.#home);
     if (!runsOn(command)) {
@@ -246,20 +260,32 @@ class Prompt {
     const { files } = this.#script;
     // One command with its words; whatever else there is in a line is a matter for the shell.
     const plain = /^([\w./:@,+%-]+)((?:[ \t]+[\w./:@,+%=-]+)*)[ \t]*$/.exec(command);
-    const [, name = '', rest = ''] = plain ?? [];
+    const [, typed = '', rest = ''] = plain ?? [];
+    const name = this.#session.aliases.get(typed) ?? typed;
     const program = plain && this.#ownProgram(name, command.trim(), home, index, record);
     if (program) {
-      const context: ProgramContext = { stdin: '', out, err, files, variables: new Map() };
+      const context: ProgramContext = { stdin: '', out, err, files, session: this.#session };
       return program(rest.split(/[ \t]+/).filter(Boolean), context);
     }
+    return this.#shell(command, { out, err }, home, index, record);
+  }
+
+  #shell(
+    command: string,
+    terminal: Omit<Streams, 'stdin'>,
+    home: Home,
+    index: number | null,
+    record: OpenRecord | null,
+  ): Process<number> {
     const { Shell, tools } = part('prompt');
     const shell = new Shell({
-      files,
+      files: this.#script.files,
+      session: this.#session,
       program: (word, { text }) =>
         this.#ownProgram(word, text, home, index, record) ??
         textProgram(Object.hasOwn(tools, word) ? tools[word] : undefined),
     });
-    return shell.run(command, { out, err });
+    return shell.run(command, terminal);
   }
 
   #print(record: OpenRecord | null, stream: 'stdout' | 'stderr', text: string): void {
@@ -281,7 +307,11 @@ class Prompt {
   ): Program | undefined {
     if (name === 'timeout') return this.#timeout(text, home, index, record);
     if (name === 'sleep') return (args) => sleeping(this.#world, args);
-    if (name === 'kubectl' || name === 'k') return this.#kubectl(text, home, index, record, null);
+    if (name === 'kubectl') return this.#kubectl(text, home, index, record, null);
+    if (name === 'watch')
+      return part('prompt').watchProgram(this.#world, (line, terminal) =>
+        this.#shell(line, terminal, home, index, record),
+      );
     return undefined;
   }
 
@@ -305,7 +335,10 @@ class Prompt {
       editor: (content) => {
         if (record && editor !== '') record.editor = editor;
         this.#editor = '';
-        return edit ? edit(content) : content;
+        if (edit) return edit(content);
+        const saved = this.#edits.shift();
+        if (saved === undefined && record) record.opened = content;
+        return saved ?? content;
       },
     });
   }
@@ -353,9 +386,11 @@ function* finishing(
   started.resolve(undefined);
 }
 
+const watches =
+  /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only|--raw.*[?&]watch=(1|true).*)(\s|$)/;
+const follows = /^\s*(kubectl|k)\s+logs\s(.*\s)?(-f|--follow|--follow=true)(\s|$)/;
+
 /** A watch that nothing ends. */
 function runsOn(command: string): boolean {
-  return /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only|--raw.*[?&]watch=(1|true).*)(\s|$)/.test(
-    command,
-  );
+  return watches.test(command) || follows.test(command) || /^\s*watch\s/.test(command);
 }

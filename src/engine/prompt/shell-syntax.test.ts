@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseShell, ShellSyntaxError, type Word } from './shell-syntax.ts';
+import { parseShell, ShellSyntaxError, splitCommands, type Word } from './shell-syntax.ts';
 
 const textOf = (word: Word): string =>
   word
@@ -51,6 +51,37 @@ describe('the shell', () => {
     expect(textOf(pipeline?.commands[0]?.hereDocument?.body ?? [])).toBe('kind: Pod\nname: $X\n');
     const [quoted] = parseShell("cat <<'EOF'\n$X\nEOF\n");
     expect(quoted?.commands[0]?.hereDocument?.body).toEqual([{ kind: 'text', text: '$X\n', quoted: true }]);
+  });
+
+  it('goes on with the next line after a backslash, but not in a quoted here-document', () => {
+    expect(shape('kubectl run web \\\n  --image=nginx a\\\nb "c\\\nd"')).toEqual([
+      [';', [[['kubectl', 'run', 'web', '--image=nginx', 'ab', 'cd'], []]]],
+    ]);
+    const [quoted] = parseShell("cat <<'EOF'\na \\\nb\nEOF\n");
+    expect(quoted?.commands[0]?.hereDocument?.body).toEqual([
+      { kind: 'text', text: 'a \\\nb\n', quoted: true },
+    ]);
+  });
+
+  it('takes several lines apart into commands', () => {
+    const applied = 'kubectl apply -f - <<EOF\nkind: Pod\n\nname: "x\nEOF';
+    expect(splitCommands(`# make it\n${applied}\nkubectl run a \\\n  --image=b\n\nkubectl get po`)).toEqual({
+      commands: ['# make it', applied, 'kubectl run a \\\n  --image=b', 'kubectl get po'],
+      rest: '',
+    });
+    for (const unfinished of [
+      'cat <<EOF',
+      'cat <<EOF\nx',
+      "echo 'a",
+      'echo "a',
+      'a |',
+      'a &&',
+      'a \\',
+      'a $(b',
+    ])
+      expect(splitCommands(unfinished)).toEqual({ commands: [], rest: `${unfinished}\n` });
+    expect(splitCommands('a | | b\nc')).toEqual({ commands: ['a | | b', 'c'], rest: '' });
+    expect(splitCommands('\n\n')).toEqual({ commands: [], rest: '' });
   });
 
   it('passes over comments', () => {

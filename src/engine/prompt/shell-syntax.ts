@@ -35,7 +35,37 @@ export function parseShell(text: string): readonly Pipeline[] {
   return new ShellParser(text).list();
 }
 
+/**
+ * The commands of several lines of text, as a shell takes them one after the other; `rest` is the beginning of one that
+ * goes on: a here-document without its end, an open quote, a line that ends in `\` or `|`.
+ */
+export function splitCommands(text: string): { readonly commands: readonly string[]; readonly rest: string } {
+  const commands: string[] = [];
+  let rest = '';
+  for (const line of text.split('\n')) {
+    rest += line;
+    if (isUnfinished(rest)) rest += '\n';
+    else {
+      if (rest.trim() !== '') commands.push(rest);
+      rest = '';
+    }
+  }
+  return { commands, rest };
+}
+
+function isUnfinished(text: string): boolean {
+  const parser = new ShellParser(`${text}\n`);
+  try {
+    parser.list();
+  } catch (error) {
+    if (!(error instanceof ShellSyntaxError)) throw error;
+  }
+  return parser.wantsMore;
+}
+
 class ShellParser {
+  /** The text ended where something was still to come. */
+  wantsMore = false;
   readonly #text: string;
   #at = 0;
   readonly #hereDocuments: {
@@ -45,7 +75,7 @@ class ShellParser {
   }[] = [];
 
   constructor(text: string) {
-    this.#text = text.replace(/\\\n/g, ' ');
+    this.#text = text;
   }
 
   list(): readonly Pipeline[] {
@@ -53,7 +83,10 @@ class ShellParser {
     let after: Pipeline['after'] = ';';
     for (;;) {
       this.#skipSpace(true);
-      if (this.#done()) return pipelines;
+      if (this.#done()) {
+        if (after !== ';') this.wantsMore = true;
+        return pipelines;
+      }
       const commands = [this.#command()];
       while (this.#take('|')) {
         if (this.#peek() === '|') {
@@ -108,7 +141,7 @@ class ShellParser {
       }
     }
     if (words.length === 0 && redirections.length === 0) this.#unexpected();
-    const text = this.#text.slice(start, this.#at).trim();
+    const text = this.#text.slice(start, this.#at).replace(/\\\n/g, ' ').trim();
     return { words, redirections, hereDocument, text };
   }
 
@@ -127,7 +160,10 @@ class ShellParser {
     for (const { delimiter, quoted, fill } of this.#hereDocuments.splice(0)) {
       const lines: string[] = [];
       for (;;) {
-        if (this.#done()) break;
+        if (this.#done()) {
+          this.wantsMore = true;
+          break;
+        }
         const end = this.#text.indexOf('\n', this.#at);
         const line = this.#text.slice(this.#at, end < 0 ? undefined : end);
         this.#at = end < 0 ? this.#text.length : end + 1;
@@ -144,6 +180,7 @@ class ShellParser {
     for (;;) {
       const character = this.#peek();
       if (character === ' ' || character === '\t') this.#at++;
+      else if (character === '\\' && this.#text[this.#at + 1] === '\n') this.#goOn();
       else if (character === '\n' && lines) this.#endLine();
       else if (character === '#' && (this.#at === 0 || /\s/.test(this.#text[this.#at - 1] ?? ''))) {
         while (!this.#done() && this.#peek() !== '\n') this.#at++;
@@ -161,11 +198,12 @@ class ShellParser {
       }
       if (character === "'") {
         const end = this.#text.indexOf("'", this.#at + 1);
-        if (end < 0) throw new ShellSyntaxError("unexpected EOF while looking for matching `''");
+        if (end < 0) this.#unclosed("'");
         parts.push({ kind: 'text', text: this.#text.slice(this.#at + 1, end), quoted: true });
         this.#at = end + 1;
       } else if (character === '"') parts.push(...this.#doubleQuoted());
       else if (character === '$') parts.push(this.#dollar(false));
+      else if (character === '\\' && this.#text[this.#at + 1] === '\n') this.#goOn();
       else if (character === '\\') {
         parts.push({ kind: 'text', text: this.#text[this.#at + 1] ?? '', quoted: true });
         this.#at += 2;
@@ -184,9 +222,10 @@ class ShellParser {
     this.#at++;
     for (;;) {
       const character = this.#peek();
-      if (character === '') throw new ShellSyntaxError('unexpected EOF while looking for matching `"\'');
+      if (character === '') this.#unclosed('"');
       if (character === '"') break;
-      if (character === '\\' && '"\\$`\n'.includes(this.#text[this.#at + 1] ?? ' ')) {
+      if (character === '\\' && this.#text[this.#at + 1] === '\n') this.#goOn();
+      else if (character === '\\' && '"\\$`'.includes(this.#text[this.#at + 1] ?? ' ')) {
         text += this.#text[this.#at + 1] ?? '';
         this.#at += 2;
       } else if (character === '$') {
@@ -206,7 +245,7 @@ class ShellParser {
     const rest = this.#text.slice(this.#at);
     if (rest.startsWith('$(')) {
       const end = closingParenthesis(rest);
-      if (end < 0) throw new ShellSyntaxError("unexpected EOF while looking for matching `)'");
+      if (end < 0) this.#unclosed(')');
       this.#at += end + 1;
       return { kind: 'command', text: rest.slice(2, end), quoted };
     }
@@ -219,7 +258,19 @@ class ShellParser {
     return { kind: 'variable', name: name[1] ?? name[2] ?? '', quoted };
   }
 
+  /** A `\` at the end of a line: the next one goes on with this one. */
+  #goOn(): void {
+    this.#at += 2;
+    if (this.#done()) this.wantsMore = true;
+  }
+
+  #unclosed(mark: string): never {
+    this.wantsMore = true;
+    throw new ShellSyntaxError(`unexpected EOF while looking for matching \`${mark}'`);
+  }
+
   #unexpected(): never {
+    if (this.#done()) this.wantsMore = true;
     const token = /^(\|\||&&|[|;&<>()`]|\n|\S+)?/.exec(this.#text.slice(this.#at))?.[0] ?? '';
     throw new ShellSyntaxError(
       `syntax error near unexpected token \`${token === '\n' || token === '' ? 'newline' : token}'`,

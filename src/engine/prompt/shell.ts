@@ -1,5 +1,6 @@
 import type { Process } from '../kernel/kernel.ts';
-import type { Program, ProgramContext, Streams } from './program.ts';
+import type { Program, ProgramContext, Session, Streams } from './program.ts';
+import { whyMissing } from './not-here.ts';
 import { globPattern } from './glob-pattern.ts';
 import {
   parseShell,
@@ -12,17 +13,19 @@ import {
 
 export interface ShellOptions {
   readonly files: Map<string, string>;
+  readonly session: Session;
   /** A program by its name; undefined: there is none. */
   program(name: string, command: SimpleCommand): Program | undefined;
 }
 
 /** The small shell around kubectl: runs a line and returns the exit code of its last command. */
 export class Shell {
-  readonly variables = new Map<string, string>();
   readonly #options: ShellOptions;
+  readonly #variables: Map<string, string>;
 
   constructor(options: ShellOptions) {
     this.#options = options;
+    this.#variables = options.session.variables;
   }
 
   *run(text: string, terminal: Omit<Streams, 'stdin'>): Process<number> {
@@ -39,7 +42,7 @@ export class Shell {
       if (pipeline.after === '&&' && exitCode !== 0) continue;
       if (pipeline.after === '||' && exitCode === 0) continue;
       exitCode = yield* this.#pipeline(pipeline, terminal);
-      this.variables.set('?', String(exitCode));
+      this.#variables.set('?', String(exitCode));
     }
     return exitCode;
   }
@@ -70,23 +73,28 @@ export class Shell {
     while (/^[A-Za-z_]\w*=/.test(words[0] ?? '') && command.words[words.length - 1] !== undefined) {
       const assignment = words.shift() ?? '';
       const equals = assignment.indexOf('=');
-      this.variables.set(assignment.slice(0, equals), assignment.slice(equals + 1));
+      this.#variables.set(assignment.slice(0, equals), assignment.slice(equals + 1));
     }
-    const [name, ...args] = words;
-    if (name === undefined) return 0;
+    if (words.length === 0) return 0;
+    const [name = '', ...args] = this.#withoutAlias(words);
     const program = this.#options.program(name, command);
     if (!program) {
-      streams.err(`bash: ${name}: command not found\n`);
+      streams.err(`${whyMissing(name, command.words.length)}\n`);
       return 127;
     }
     const context: ProgramContext = {
       ...redirected.streams,
       files: this.#options.files,
-      variables: this.variables,
+      session: this.#options.session,
     };
     const exitCode = yield* program(args, context);
     redirected.finish();
     return exitCode;
+  }
+
+  #withoutAlias([name = '', ...args]: readonly string[]): string[] {
+    const meant = this.#options.session.aliases.get(name);
+    return [...(meant === undefined ? [name] : meant.split(/\s+/).filter(Boolean)), ...args];
   }
 
   /** Where a command's streams really go; null after an error that has been told. */
@@ -148,7 +156,7 @@ export class Shell {
 
   *#partText(part: Part, streams: Streams): Process<string> {
     if (part.kind === 'text') return part.text;
-    if (part.kind === 'variable') return this.variables.get(part.name) ?? '';
+    if (part.kind === 'variable') return this.#variables.get(part.name) ?? '';
     let text = '';
     yield* this.run(part.text, { out: (more) => (text += more), err: (more) => streams.err(more) });
     return text.replace(/\n+$/, '');

@@ -14,6 +14,7 @@ import { selectObjects, type Selected } from '../targets.ts';
 /** Models kubectl/pkg/cmd/autoscale/autoscale.go, v1.36. */
 export const autoscale: Command = {
   name: 'autoscale',
+  takes: { types: ['deployments', 'replicasets', 'statefulsets'] },
   flags: [
     ...fileFlags,
     ...printFlags,

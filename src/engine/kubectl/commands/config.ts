@@ -24,6 +24,7 @@ export const config: Command = {
     {
       name: 'get-contexts',
       reads: true,
+      takes: 'contexts',
       flags: [bool('no-headers'), flag('output', { short: 'o' })],
       run: getContexts,
     },
@@ -45,10 +46,11 @@ export const config: Command = {
     },
     {
       name: 'set-context',
+      takes: 'contexts',
       flags: [bool('current'), flag('namespace', { short: 'n' }), flag('cluster'), flag('user')],
       run: setContext,
     },
-    { name: 'use-context', aliases: ['use'], run: useContext },
+    { name: 'use-context', takes: 'contexts', aliases: ['use'], run: useContext },
     {
       name: 'view',
       reads: true,

@@ -16,6 +16,7 @@ import { fetchTargets, nothingGiven, parseTargets, type Target } from '../target
 
 export const remove: Command = {
   name: 'delete',
+  takes: { types: 'all' },
   flags: [
     ...fileFlags,
     selectorFlag,

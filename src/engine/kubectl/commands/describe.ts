@@ -13,6 +13,7 @@ import { fetchTargets } from '../targets.ts';
 export const describeCommand: Command = {
   name: 'describe',
   reads: true,
+  takes: { types: 'all' },
   flags: [
     ...fileFlags,
     selectorFlag,

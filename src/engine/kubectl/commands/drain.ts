@@ -19,6 +19,7 @@ const pods = resourceNamed('', 'pods') as Resource;
 /** Models kubectl/pkg/cmd/drain and kubectl/pkg/drain, v1.36. */
 export const drain: Command = {
   name: 'drain',
+  takes: { names: 'nodes' },
   flags: [
     selectorFlag,
     dryRunFlag,

@@ -24,6 +24,7 @@ import { selectObjects, type Selected } from '../targets.ts';
 /** Models kubectl/pkg/cmd/edit and cmd/util/editor, v1.36. */
 export const edit: Command = {
   name: 'edit',
+  takes: { types: 'all' },
   flags: [
     ...fileFlags,
     ...printFlags,
@@ -156,8 +157,7 @@ function refused(k: Invocation, what: string, { status }: StatusError): string {
   throw new CommandError('');
 }
 
-/** Where kubectl keeps what was written; here it is kept nowhere. */
-/** Where a person's machine keeps passing files. */
+/** Where kubectl keeps what was written, among the machine's passing files; here it is kept nowhere. */
 const copyPath = ['', 'tmp', 'kubectl-edit-1234567890.yaml'].join('/');
 
 function preserved(k: Invocation, why: string): never {
@@ -184,12 +184,19 @@ function headerOf(reasons: readonly string[]): string {
 # and an empty file will abort the edit. If an error occurs while saving this file will be
 # reopened with the relevant failures.
 #
-${reasons.map((reason) => `# ${reason}\n#\n`).join('')}`;
+${reasons.map((reason) => `# ${asComment(reason)}\n#\n`).join('')}`;
 }
 
+/** A reason may go over several lines: kubectl marks each. Models hashOnLineBreak in cmd/util/editor. */
+function asComment(text: string): string {
+  return text.replace(/\n(?=[^#])/g, '\n# ');
+}
+
+/** Models cmdutil.StripComments, v1.36: empty lines before the first other one go too. */
 function withoutComments(text: string): string {
   return text
     .split('\n')
     .filter((line) => !line.trimStart().startsWith('#'))
-    .join('\n');
+    .join('\n')
+    .replace(/^\n+/, '');
 }

@@ -15,6 +15,7 @@ const pods = resourceNamed('', 'pods') as Resource;
 
 export const exec: Command = {
   name: 'exec',
+  takes: { names: 'pods' },
   flags: [
     ...fileFlags,
     flag('container', { short: 'c' }),

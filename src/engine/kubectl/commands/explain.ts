@@ -13,6 +13,7 @@ import { readOpenApi } from '../manifest-source.ts';
 export const explain: Command = {
   name: 'explain',
   reads: true,
+  takes: 'kinds',
   flags: [
     bool('recursive', { short: 'R' }),
     flag('api-version'),

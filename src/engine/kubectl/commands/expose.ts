@@ -16,6 +16,7 @@ import { selectObjects, type Selected } from '../targets.ts';
 /** Models kubectl/pkg/cmd/expose/expose.go, v1.36. */
 export const expose: Command = {
   name: 'expose',
+  takes: { types: ['deployments', 'pods', 'replicasets', 'services'] },
   flags: [
     ...fileFlags,
     ...printFlags,

@@ -11,6 +11,7 @@ import { fetchTargets, type Fetched, type Group } from '../targets.ts';
 export const get: Command = {
   name: 'get',
   reads: true,
+  takes: { types: 'all' },
   flags: [
     ...fileFlags,
     ...printFlags,

@@ -20,6 +20,7 @@ const pods = resourceNamed('', 'pods') as Resource;
 export const logs: Command = {
   name: 'logs',
   reads: true,
+  takes: { names: 'pods' },
   flags: [
     selectorFlag,
     flag('container', { short: 'c' }),

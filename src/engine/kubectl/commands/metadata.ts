@@ -39,6 +39,7 @@ const flags: readonly FlagSpec[] = [
 /** Models kubectl/pkg/cmd/label/label.go, v1.36. */
 export const label: Command = {
   name: 'label',
+  takes: { types: 'all' },
   flags,
   run: (k) => change(k, 'labels'),
 };
@@ -46,6 +47,7 @@ export const label: Command = {
 /** Models kubectl/pkg/cmd/annotate/annotate.go, v1.36. */
 export const annotate: Command = {
   name: 'annotate',
+  takes: { types: 'all' },
   flags,
   run: (k) => change(k, 'annotations'),
 };

@@ -24,6 +24,7 @@ const nodes = resourceNamed('', 'nodes') as Resource;
 /** Models kubectl/pkg/cmd/taint/taint.go, v1.36. */
 export const taint: Command = {
   name: 'taint',
+  takes: { types: ['nodes'] },
   flags: [
     ...printFlags,
     validateFlag,
@@ -131,12 +132,14 @@ function* taintOne(k: Invocation, node: Node, { add, remove }: TaintChange): Pro
 /** Models kubectl/pkg/cmd/drain/drain.go RunCordonOrUncordon, v1.36. */
 export const cordon: Command = {
   name: 'cordon',
+  takes: { names: 'nodes' },
   flags: [selectorFlag, dryRunFlag],
   run: (k) => cordonAll(k, true),
 };
 
 export const uncordon: Command = {
   name: 'uncordon',
+  takes: { names: 'nodes' },
   flags: [selectorFlag, dryRunFlag],
   run: (k) => cordonAll(k, false),
 };

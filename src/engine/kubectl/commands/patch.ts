@@ -13,6 +13,7 @@ import { selectObjects, type Selected } from '../targets.ts';
 /** Models kubectl/pkg/cmd/patch/patch.go, v1.36. */
 export const patch: Command = {
   name: 'patch',
+  takes: { types: 'all' },
   flags: [
     ...fileFlags,
     ...printFlags,

@@ -15,6 +15,8 @@ import { rolloutUndo } from './rollout-undo.ts';
 const flags = [...fileFlags, selectorFlag];
 const managed = [...flags, ...printFlags, { ...fieldManagerFlag, byDefault: 'kubectl-rollout' }];
 
+const rolled = { types: ['deployments', 'daemonsets', 'statefulsets'] };
+
 /** Models kubectl/pkg/cmd/rollout, v1.36. */
 export const rollout: Command = {
   name: 'rollout',
@@ -22,14 +24,16 @@ export const rollout: Command = {
     {
       name: 'history',
       reads: true,
+      takes: rolled,
       flags: [...flags, ...printFlags, flag('revision', { kind: 'int' })],
       run: rolloutHistory,
     },
-    { name: 'pause', flags: managed, run: rolloutPause },
-    { name: 'restart', flags: managed, run: rolloutRestart },
-    { name: 'resume', flags: managed, run: rolloutResume },
+    { name: 'pause', takes: rolled, flags: managed, run: rolloutPause },
+    { name: 'restart', takes: rolled, flags: managed, run: rolloutRestart },
+    { name: 'resume', takes: rolled, flags: managed, run: rolloutResume },
     {
       name: 'status',
+      takes: rolled,
       flags: [
         ...flags,
         bool('watch', { short: 'w', byDefault: 'true' }),
@@ -40,6 +44,7 @@ export const rollout: Command = {
     },
     {
       name: 'undo',
+      takes: rolled,
       flags: [...flags, ...printFlags, dryRunFlag, flag('to-revision', { kind: 'int' })],
       run: rolloutUndo,
     },

@@ -13,6 +13,7 @@ import { selectObjects, type Selected } from '../targets.ts';
 /** Models kubectl/pkg/cmd/scale and kubectl/pkg/scale, v1.36. */
 export const scale: Command = {
   name: 'scale',
+  takes: { types: ['deployments', 'replicasets', 'statefulsets'] },
   flags: [
     ...fileFlags,
     ...printFlags,

@@ -24,14 +24,20 @@ const flags: readonly FlagSpec[] = [
   bool('local'),
 ];
 
+/** Kinds with a template for Pods, and Pods. */
+const templated = {
+  types: ['pods', 'deployments', 'daemonsets', 'statefulsets', 'replicasets', 'jobs', 'cronjobs'],
+};
+
 /** Models kubectl/pkg/cmd/set, v1.36. */
 export const set: Command = {
   name: 'set',
   subcommands: [
-    { name: 'env', flags: [...flags, ...setEnvFlags], run: setEnv },
-    { name: 'image', flags, run: setImage },
+    { name: 'env', takes: templated, flags: [...flags, ...setEnvFlags], run: setEnv },
+    { name: 'image', takes: templated, flags, run: setImage },
     {
       name: 'resources',
+      takes: templated,
       flags: [...flags, flag('limits'), flag('requests'), flag('containers', { short: 'c', byDefault: '*' })],
       run: setResources,
     },

@@ -15,6 +15,7 @@ import { waitUntilGone } from './delete.ts';
 /** Models kubectl/pkg/cmd/wait, v1.36. */
 export const wait: Command = {
   name: 'wait',
+  takes: { types: 'all' },
   flags: [
     ...fileFlags,
     ...printFlags,

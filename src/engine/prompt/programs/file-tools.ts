@@ -125,7 +125,8 @@ export const fileTools: Readonly<Record<string, TextProgram>> = {
   export: (args, context) => {
     for (const assignment of args) {
       const equals = assignment.indexOf('=');
-      if (equals > 0) context.variables.set(assignment.slice(0, equals), assignment.slice(equals + 1));
+      if (equals > 0)
+        context.session.variables.set(assignment.slice(0, equals), assignment.slice(equals + 1));
     }
     return 0;
   },
