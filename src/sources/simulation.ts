@@ -11,6 +11,11 @@ export type Simulate = (run: Run) => Promise<Simulation>;
 /** Tells lines that only look from those that may change something. */
 export type OnlyReads = (line: string) => Promise<boolean>;
 
+/** What helps at the prompt; it comes when it is first wanted. */
+export type PromptHelp = () => Promise<typeof import('./prompt-help.ts')>;
+
+export const promptHelp: PromptHelp = () => import('./prompt-help.ts');
+
 /**
  * Computes a run. The engine comes with the first call, apart from the script that draws the page; the parts of it
  * that this run did not need follow when there is nothing else to do.

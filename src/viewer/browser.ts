@@ -1,5 +1,5 @@
 import { browserFrames } from '../playback/playhead-driver.ts';
-import { onlyReads, simulation } from '../sources/simulation.ts';
+import { onlyReads, promptHelp, simulation } from '../sources/simulation.ts';
 import { played } from '../sources/played.ts';
 import { addressAt, readAddress, readdressed } from './address.ts';
 import { manifestReader } from './reading/browser-reader.ts';
@@ -16,6 +16,7 @@ export function browserSurroundings(): Surroundings {
     played,
     onlyReads,
     reader: manifestReader,
+    promptHelp,
     frames: browserFrames,
     // What stands in another page keeps nothing: a sandbox forbids it, and drafts are nobody else's.
     shelf: purposeOf(readAddress(search), { isFramed }) === 'embed' ? noShelf : browserShelf,

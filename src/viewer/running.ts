@@ -21,11 +21,43 @@ export const idleRun: Run = {
  */
 export function typed(
   { run, end, isWatching }: { readonly run: Run; readonly end: number; readonly isWatching: boolean },
-  text: string,
+  text: string | readonly string[],
   files: Readonly<Record<string, string>>,
 ): Run {
-  const stop = isWatching && !isPause(text) ? [{ text: '^C', notBefore: end }] : [];
-  return { ...run, inputs: [...run.inputs, ...stop, { text, notBefore: end, files }] };
+  const lines = linesAt(end, text, files);
+  const stop = isWatching && !isPause(lines[0]?.text ?? '') ? [{ text: '^C', notBefore: end }] : [];
+  return { ...run, inputs: [...run.inputs, ...stop, ...lines] };
+}
+
+/** Lines that are typed one right after the other: the first finds the files as they are, the others what is left. */
+function linesAt(
+  at: number,
+  text: string | readonly string[],
+  files: Readonly<Record<string, string>>,
+): Run['inputs'] {
+  const texts = typeof text === 'string' ? [text] : text;
+  return texts.map((line, i) => ({ text: line, notBefore: at, ...(i === 0 && { files }) }));
+}
+
+/**
+ * The files as a command left them: those that it wrote or removed, but for what somebody has changed in the editor
+ * meanwhile. null: it touched none.
+ */
+export function filesLeft(
+  given: Readonly<Record<string, string>>,
+  left: Readonly<Record<string, string>>,
+  now: Readonly<Record<string, string>>,
+): { readonly files: Readonly<Record<string, string>>; readonly created: string | null } | null {
+  const names = [...new Set([...Object.keys(given), ...Object.keys(left)])];
+  const touched = names.filter((name) => given[name] !== left[name] && given[name] === now[name]);
+  if (touched.length === 0) return null;
+  const files = Object.fromEntries(
+    [...new Set([...Object.keys(now), ...touched])].flatMap((name): [string, string][] => {
+      const text = touched.includes(name) ? left[name] : now[name];
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+  return { files, created: touched.find((name) => given[name] === undefined) ?? null };
 }
 
 /**
@@ -35,11 +67,12 @@ export function typed(
 export function turned(
   run: Run,
   at: ClusterTime,
-  text: string,
+  text: string | readonly string[],
   files: Readonly<Record<string, string>>,
 ): Run {
   const inputs = run.inputs.filter(({ notBefore = 0 }) => notBefore < at);
-  return { ...run, inputs: [...inputs, { text, notBefore: at, interrupts: true, files }] };
+  const lines = linesAt(at, text, files).map((line, i) => (i === 0 ? { ...line, interrupts: true as const } : line));
+  return { ...run, inputs: [...inputs, ...lines] };
 }
 
 /** What applying a file types. A name that means something to a shell stands in quotes. */
@@ -47,9 +80,9 @@ export function applyLine(file: string): string {
   return `kubectl apply -f ${/^[\w.+-]+$/.test(file) ? file : `'${file}'`}`;
 }
 
-/** Whether a line types nothing: it lets time pass. */
+/** Whether a line types no command: it lets time pass, or stops what runs. */
 export function isPause(text: string): boolean {
-  return /^wait \d/.test(text);
+  return /^(wait \d|\^C$)/.test(text);
 }
 
 /**

@@ -6,8 +6,9 @@ import { runOf } from '../scenarios/scenario.ts';
 import { readAddress } from './address.ts';
 import { exampleScenario } from './example.ts';
 import { branchOf, grown, originalBranch, withBranch, type Branch } from './branches.ts';
+import { EditSessions } from './edit-session.ts';
 import { refusalOf, textsRead } from './refusal.ts';
-import { applyLine, focusAfter, idleRun, isPause, turned, typed } from './running.ts';
+import { applyLine, filesLeft, focusAfter, idleRun, isPause, turned, typed } from './running.ts';
 import { show } from './show.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Problem, Viewer, ViewerActions, ViewerState } from './state.ts';
@@ -22,6 +23,7 @@ type Simulating = Pick<
   | 'apply'
   | 'runCommand'
   | 'answer'
+  | 'closeEditor'
   | 'resetCluster'
   | 'showBranch'
   | 'computeBranch'
@@ -61,6 +63,7 @@ export function simulating(
 ): Simulating {
   const { seed } = readAddress(search);
   const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
+  const editors = new EditSessions(set);
   // The engine may still be on its way when the next run is asked for: only the latest is shown.
   let asked = 0;
   const asking = new Asking(set, get);
@@ -83,6 +86,23 @@ export function simulating(
     const text = error instanceof Error ? error.message : String(error);
     const problem = { source: 'engine', text, file: null, lines: null } as const;
     set({ problems: [problem], ...(get().trace === null && { loading: 'failed' }) });
+  };
+
+  /** What a command wrote stands in the editor too; a file that it made comes forward there. */
+  const keepFiles = (given: Simulation['files'], left: Simulation['files']): void => {
+    const kept = filesLeft(given, left, get().files);
+    if (!kept) return;
+    const { files, created } = kept;
+    const { activeFile } = get();
+    const stays = Object.hasOwn(files, activeFile) ? activeFile : Object.keys(files)[0];
+    get().setFiles(files, created ?? stays ?? '');
+  };
+
+  /** Several lines as the commands that they are; what stands open at the end is one too: the shell says what it lacks. */
+  const linesOf = async (text: string): Promise<readonly string[]> => {
+    if (!text.includes('\n')) return [text];
+    const { commands, rest } = await get().takeApart(text);
+    return rest.trim() === '' ? commands : [...commands, rest];
   };
 
   /** What is to become of a line that is typed at a moment of the past. */
@@ -121,22 +141,25 @@ export function simulating(
     const { files, run: before, branch, commands: earlier } = get();
     const from = at ?? get().trace?.end ?? (0 as ClusterTime);
     const isWatching = earlier.some(({ until }) => until === null);
-    const run =
+    const lines = await linesOf(line);
+    const wanted =
       at === null
-        ? typed({ run: before, end: from, isWatching }, line, files)
-        : turned(before, at, line, files);
-    const simulation = await compute(run);
-    if (!simulation) return;
+        ? typed({ run: before, end: from, isWatching }, lines, files)
+        : turned(before, at, lines, files);
+    const settled = await editors.settle(wanted, from, compute);
+    if (!settled) return;
+    const { run, simulation } = settled;
     const turn = asked;
     const { trace, commands } = simulation;
     const last = isPause(line) ? undefined : commands.findLast((command) => command.at >= from);
-    const since = last?.at ?? from;
+    const since = (last && commands.find((command) => command.at >= from)?.at) ?? from;
     const focus = focusAfter(trace, since, get().focus);
     const problems =
       last && last.exitCode !== 0
         ? await problemsIn(last, trace, file, file === null ? '' : (files[file] ?? ''))
         : [];
     if (turn !== asked) return;
+    keepFiles(files, simulation.files);
     const computed = { trace, commands };
     const branches =
       at === null
@@ -151,7 +174,7 @@ export function simulating(
   /** Asks the cluster of that moment, and leaves everything as it is but for the answer. */
   const look = async (line: string, at: ClusterTime): Promise<void> => {
     const { run, files, branch } = get();
-    const simulation = await compute({ ...turned(run, at, line, files), until: at + longestLookMs });
+    const simulation = await compute({ ...turned(run, at, [line], files), until: at + longestLookMs });
     const answer = simulation?.commands.findLast((command) => command.at >= at);
     if (!answer) return;
     const { stdout, stderr } = answer;
@@ -175,6 +198,7 @@ export function simulating(
   };
 
   const idle = async (): Promise<void> => {
+    editors.close(null);
     playhead.pause();
     asking.answer(null);
     const simulation = await compute(atRest);
@@ -247,6 +271,7 @@ export function simulating(
     },
     runCommand: (line, turn = 'ask') => type(line, null, turn),
     answer: (turn) => asking.answer(turn),
+    closeEditor: (saved) => editors.close(saved),
     resetCluster: idle,
     openScenario,
     closeScenario: idle,

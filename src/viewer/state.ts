@@ -3,6 +3,7 @@ import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { Breakpoint } from '../playback/breakpoints.ts';
 import type { Pacing, Scale } from '../playback/pacing.ts';
 import type { StageTime } from '../playback/stage-time.ts';
+import type { Completion } from '../sources/prompt-help.ts';
 import type { Run, Simulation } from '../sources/simulation.ts';
 import type { Language } from '../text/catalogue.ts';
 import type { ClusterTime, EventId } from '../trace/events.ts';
@@ -12,6 +13,7 @@ import type { Hidable, View } from './address.ts';
 import type { Branch, BranchId } from './branches.ts';
 import type { Story } from './story.ts';
 import type { PreferredTurns, Question, Turn } from './turning.ts';
+import type { EditSession } from './edit-session.ts';
 
 /** `contrast`: black on white, nothing told by paleness. */
 export const themes = ['light', 'dark', 'contrast'] as const;
@@ -115,6 +117,8 @@ export interface ViewerState {
   /** Whether what was typed last outlives a reload. */
   readonly kept: boolean;
   readonly problems: readonly Problem[];
+  /** An editor that a command has opened and that waits for somebody. */
+  readonly editing: EditSession | null;
 
   readonly use: Use;
   /** What the address asks to come first, and to be left out. */
@@ -134,7 +138,7 @@ export interface ViewerActions {
   readonly start: () => Promise<void>;
   /** Types `kubectl apply -f` of the active file; what becomes of it in the past is asked unless it is said. */
   readonly apply: (turn?: Turn | 'ask') => Promise<void>;
-  /** Types a command, as `apply` does; false if it was taken back instead. */
+  /** Types a command, or several on lines of their own, as `apply` does; false if it was taken back instead. */
   readonly runCommand: (line: string, turn?: Turn | 'ask') => Promise<boolean>;
   /** Says what is to become of the line in question; null: it is taken back. */
   readonly answer: (turn: Turn | null) => void;
@@ -147,6 +151,14 @@ export interface ViewerActions {
   /** Brings back what was deleted last. */
   readonly restoreBranch: () => Promise<void>;
   readonly forgetDeleted: () => void;
+  /** Ends the editor that a command opened: what was saved goes on its way; null: nothing was. */
+  readonly closeEditor: (saved: string | null) => void;
+  /** What can stand at the end of a line, with the names of what there is at the moment shown. */
+  readonly completions: (line: string) => Promise<Completion>;
+  /** Several lines as the commands that they are; `rest` is the beginning of one that goes on. */
+  readonly takeApart: (
+    text: string,
+  ) => Promise<{ readonly commands: readonly string[]; readonly rest: string }>;
   /** Back to the idle cluster, without branches. Files stay. */
   readonly resetCluster: () => Promise<void>;
 

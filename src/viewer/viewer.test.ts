@@ -16,7 +16,7 @@ function standIn(runs: Run[] = []): Simulate {
     return Promise.resolve({
       trace: typed ? trace : { ...trace, events: [], end: clusterTime(0) },
       commands: typed ? [{ ...command, stdout: 'pod/nginx-pod created\n', stderr: '' }] : [],
-      files: run.files,
+      files: { ...run.files, ...run.inputs.at(-1)?.files },
       ended: 'settled',
     } as Simulation);
   };
@@ -42,6 +42,7 @@ function surroundings(part: Partial<Surroundings> = {}): Surroundings {
     played: () => Promise.resolve(null),
     onlyReads: (line) => Promise.resolve(line.includes(' get ')),
     reader: { isHarmless: () => true, refusalOf: () => Promise.resolve(null) },
+    promptHelp: () => import('../sources/prompt-help.ts'),
     frames: { request: () => 1, cancel: () => undefined },
     shelf: new Memory(),
     search: '',

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { noPacing } from '../playback/pacing.ts';
 import { PlayheadDriver, type Frames } from '../playback/playhead-driver.ts';
 import type { Playhead } from '../playback/playhead.ts';
-import type { OnlyReads, Played, Simulate } from '../sources/simulation.ts';
+import type { OnlyReads, Played, PromptHelp, Simulate } from '../sources/simulation.ts';
 import { preferredLanguage, readAddress, type Address } from './address.ts';
 import { originalBranch } from './branches.ts';
 import { exampleFile, exampleManifest } from './example.ts';
@@ -16,6 +16,7 @@ import { tending } from './tending.ts';
 import { firstPreference } from './turning.ts';
 import { followStory } from './stories.ts';
 import type { ManifestReader } from './reading/manifest-reader.ts';
+import { typing } from './typing.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
 /** What a viewer needs of the world around it. */
@@ -26,6 +27,7 @@ export interface Surroundings {
   readonly onlyReads: OnlyReads;
   /** Asked before the simulation reads what somebody typed. */
   readonly reader: Pick<ManifestReader, 'isHarmless' | 'refusalOf'>;
+  readonly promptHelp: PromptHelp;
   readonly frames: Frames;
   readonly shelf: Shelf;
   /** The query of the address, with its question mark. */
@@ -51,6 +53,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     ...moving(set, get, playhead),
     ...tending(set, get),
     ...stopping(set, get, playhead),
+    ...typing(get, playhead, surroundings),
 
     select: (selection) => set({ selection }),
     open: (opened) => {
@@ -141,6 +144,7 @@ function firstState(surroundings: Surroundings): ViewerState {
         : (Object.keys(files)[0] ?? exampleFile),
     kept: true,
     problems: [],
+    editing: null,
     language: address.language ?? saved.language ?? preferredLanguage(surroundings.languages),
     use,
     view: address.view,

@@ -1,3 +1,4 @@
+import { afterClearing } from '../../trace/terminal.ts';
 import type { EventId } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { ViewerState } from '../../viewer/state.ts';
@@ -45,5 +46,26 @@ export function logAt(index: TraceIndex, commands: ViewerState['commands'], time
     for (const stream of ['stdout', 'stderr'] as const)
       if (command[stream] !== '') printed.push({ id: stream, stream, text: command[stream] });
   }
-  return lines.map(({ id, command, printed }) => ({ id, command, printed }));
+  return onScreen(lines.map(({ id, command, printed }) => ({ id, command, printed })));
+}
+
+/** What is left after all that wiped the screen: `clear` wipes everything before it, `watch` only its own last picture. */
+function onScreen(lines: readonly LoggedCommand[]): LoggedCommand[] {
+  let shown: LoggedCommand[] = [];
+  for (const line of lines) {
+    const printed: Printed[] = [];
+    let wiped = false;
+    for (const one of line.printed) {
+      const rest = afterClearing(one.text);
+      if (rest === null) printed.push(one);
+      else {
+        printed.length = 0;
+        wiped = true;
+        if (rest.trim() !== '') printed.push({ ...one, text: rest });
+      }
+    }
+    if (wiped && !/^\s*watch\s/.test(line.command)) shown = [];
+    if (!wiped || printed.length > 0) shown.push({ ...line, printed });
+  }
+  return shown;
 }

@@ -1,6 +1,7 @@
 import { Suspense, useRef, type CSSProperties } from 'react';
 import { shellText } from '../../text/ui/shell.ts';
 import { trackPx, trackRows } from '../branches/track-rows.ts';
+import { EditorPlace } from '../console/EditorPlace.tsx';
 import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Lesson } from '../lessons/later.ts';
@@ -63,7 +64,9 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
       >
         <div className="shell-slot" data-slot="editor">
           <Broken>
-            <EditorPanel />
+            <EditorPlace>
+              <EditorPanel />
+            </EditorPlace>
           </Broken>
         </div>
         <div className="shell-slot" data-slot="console">

@@ -1,0 +1,126 @@
+import { useRef, useState } from 'react';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { commonPrefix, withCandidate, type Candidate } from './completing.ts';
+import { findEarlier } from './history-search.ts';
+
+/** What is heard of a key that changed more than a letter. */
+export type Heard =
+  | { readonly kind: 'several'; readonly candidates: readonly Candidate[] }
+  | { readonly kind: 'completed'; readonly line: string }
+  | { readonly kind: 'nothing' };
+
+export interface Search {
+  readonly text: string;
+  /** How many newer commands with that text have been passed over. */
+  readonly skip: number;
+}
+
+/** A line that can be written without asking the shell whether it is whole. */
+const plain = /^[^'"\\<|&$`()\n]*$/;
+
+/** The line that is being typed, as a shell's line editor keeps it. */
+export function useLine() {
+  const past = useViewer((v) => v.commands);
+  const isWatching = past.some(({ until }) => until === null);
+  const [line, setText] = useState('');
+  /** Lines of a command that goes on. */
+  const [before, setBefore] = useState('');
+  // How far back in the past one has gone; 0 is the line that is being typed.
+  const [back, setBack] = useState(0);
+  const typed = useRef('');
+  const [heard, setHeard] = useState<Heard | null>(null);
+  const [search, setSearch] = useState<Search | null>(null);
+  const history = past.map(({ command }) => command);
+  const found = search === null ? null : findEarlier(history, search.text, search.skip);
+
+  const setLine = (text: string): void => {
+    setText(text);
+    setHeard(null);
+    setBack(0);
+  };
+  const clear = (): void => {
+    setLine('');
+    setBefore('');
+    setSearch(null);
+    typed.current = '';
+  };
+  const take = async (text: string): Promise<void> => {
+    const whole = `${before}${text}`;
+    if (whole.trim() === '') return;
+    if (plain.test(whole)) {
+      clear();
+      return void viewer.getState().runCommand(whole.trim());
+    }
+    const { commands, rest } = await viewer.getState().takeApart(whole);
+    clear();
+    setBefore(rest);
+    if (commands.length > 0) await viewer.getState().runCommand(commands.join('\n'));
+  };
+  const complete = async (): Promise<void> => {
+    const now = `${before}${line}`;
+    const { from, candidates } = await viewer.getState().completions(now);
+    const [only] = candidates;
+    const written = now.slice(from);
+    if (only === undefined) return setHeard({ kind: 'nothing' });
+    if (candidates.length === 1) return choose(only, from);
+    const common = commonPrefix(candidates);
+    if (common.length > written.length)
+      setText(withCandidate(now, from, { text: common, ends: false }).slice(before.length));
+    setHeard({ kind: 'several', candidates });
+  };
+  const choose = (candidate: Candidate, from: number): void => {
+    const text = withCandidate(`${before}${line}`, from, candidate).slice(before.length);
+    setText(text);
+    setHeard({ kind: 'completed', line: text.trim() });
+  };
+
+  return {
+    line,
+    isOpen: before !== '',
+    before,
+    isWatching,
+    heard,
+    search,
+    found,
+    setLine,
+    clear,
+    take,
+    complete,
+    /** One that was listed: asked again where it goes, for the line may have grown. */
+    chooseListed: async (candidate: Candidate): Promise<void> => {
+      const { from } = await viewer.getState().completions(`${before}${line}`);
+      choose(candidate, from);
+    },
+    /** Several lines at once: those that are whole run in their order, what is left stays in the line. */
+    paste: async (text: string, at: { readonly start: number; readonly end: number }): Promise<void> => {
+      const all = `${before}${line.slice(0, at.start)}${text}${line.slice(at.end)}`.replace(/\r\n?/g, '\n');
+      const cut = all.lastIndexOf('\n') + 1;
+      const { commands, rest } = await viewer.getState().takeApart(all.slice(0, cut));
+      clear();
+      setBefore(rest);
+      setText(all.slice(cut));
+      if (commands.length > 0) await viewer.getState().runCommand(commands.join('\n'));
+    },
+    recall: (by: 1 | -1): void => {
+      const to = Math.min(Math.max(back + by, 0), history.length);
+      if (back === 0) typed.current = line;
+      setHeard(null);
+      setBack(to);
+      setText(to === 0 ? typed.current : (history.at(-to) ?? ''));
+    },
+    stop: (): void => {
+      if (line !== '' || before !== '' || search !== null) clear();
+      else if (isWatching) void viewer.getState().runCommand('^C');
+    },
+    forgetHeard: () => setHeard(null),
+    setSearch: (next: Search | null): void => {
+      setHeard(null);
+      setSearch(next);
+    },
+    /** The command that was found comes into the line. */
+    takeFound: (): void => {
+      setText(found ?? search?.text ?? '');
+      setSearch(null);
+    },
+  };
+}
