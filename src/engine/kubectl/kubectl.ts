@@ -9,7 +9,7 @@ import { plainCommands } from './commands/plain-commands.ts';
 import { CommandError, ManyErrors, notModelled } from './errors.ts';
 import { RpcError } from '../kernel/world.ts';
 import { StatusError } from '../../kubernetes/status.ts';
-import type { Invocation, Surroundings } from './invocation.ts';
+import type { Home, Invocation, Surroundings } from './invocation.ts';
 import { credentialText, type KubeContext } from './kubeconfig.ts';
 
 export const userAgent = 'kubectl/v1.36.4 (linux/amd64) kubernetes/bb826b1';
@@ -27,7 +27,12 @@ export function* kubectl(
   around: Surroundings,
 ): Process<number> {
   const { terminal } = around;
-  const context = contextOf(words, around.home.context);
+  const context = contextOf(words, around.home);
+  if (typeof context === 'string') {
+    terminal.err(`error: ${context}\n`);
+    yield* world.sleep(startMs);
+    return 1;
+  }
   const random = world.random('kubectl', 'start');
   const load = {
     cluster: context.cluster,
@@ -60,12 +65,30 @@ function isExpected(error: unknown): boolean {
   );
 }
 
-/** `--server` and `--token` take precedence over the kubeconfig. */
-function contextOf(words: readonly string[], context: KubeContext): KubeContext {
-  const server = words.find((word) => word.startsWith('--server='))?.slice('--server='.length);
-  const token = words.find((word) => word.startsWith('--token='))?.slice('--token='.length);
+/**
+ * The context that is meant: `--context`, `--user`, `--server` and `--token` take precedence over the current one. A text
+ * says why there is none. Models client-go/tools/clientcmd, v1.36.
+ */
+function contextOf(words: readonly string[], { context, contexts }: Home): KubeContext | string {
+  const dash = words.indexOf('--');
+  const own = dash < 0 ? words : words.slice(0, dash);
+  const given = (name: string): string | undefined => {
+    const at = own.findLastIndex((word) => word === `--${name}` || word.startsWith(`--${name}=`));
+    const word = own[at];
+    return word === `--${name}` ? own[at + 1] : word?.slice(name.length + 3);
+  };
+  const [name, user, server, token] = [given('context'), given('user'), given('server'), given('token')];
+  const named =
+    name === undefined || name === context.name ? context : contexts.find((one) => one.name === name);
+  if (!named) return `context "${name ?? ''}" does not exist`;
+  // Some commands have a flag of their own by this name: `create rolebinding --user`.
+  const isOwn = own.includes('create') || own.includes('set-context') || own.includes('set');
+  const person = user === undefined || isOwn ? named : contexts.find((one) => one.user === user);
+  if (!person) return `auth info "${user ?? ''}" does not exist`;
   return {
-    ...context,
+    ...named,
+    user: person.user,
+    credential: person.credential,
     ...(server !== undefined && { server: server.replace(/^https?:\/\//, '') }),
     ...(token !== undefined && { credential: { kind: 'token', token } }),
   };

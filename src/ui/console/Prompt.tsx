@@ -21,8 +21,7 @@ export function Prompt() {
   const several = heard?.kind === 'several' ? heard.candidates : null;
 
   const enter = (): void => {
-    const text = search === null ? line : (found ?? '');
-    void typing.take(text);
+    void typing.take(search === null ? null : (found ?? ''));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.nativeEvent.isComposing) return;
@@ -42,7 +41,7 @@ export function Prompt() {
         <Candidates
           candidates={several}
           onTake={(candidate) => {
-            void typing.chooseListed(candidate);
+            void typing.choose(candidate);
             field.current?.focus();
           }}
         />
@@ -76,6 +75,7 @@ export function Prompt() {
           }
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          onFocus={typing.prepare}
           onBlur={() => search !== null && typing.setSearch(null)}
         />
         <Actions typing={typing} isEditing={isEditing} hasBegun={hasBegun} />
@@ -109,7 +109,7 @@ function Actions({
   return (
     <>
       {!isEmpty && (
-        <Button look="ghost" className="console-tab" aria-label={t.complete} onClick={() => void complete()}>
+        <Button look="ghost" className="console-tab" aria-label={t.complete} onClick={complete}>
           Tab
         </Button>
       )}
@@ -162,7 +162,7 @@ function handled(event: KeyboardEvent<HTMLInputElement>, typing: Typing): boolea
   }
   if (event.key === 'Tab') {
     if (event.shiftKey || (line === '' && !isOpen)) return false;
-    void typing.complete();
+    typing.complete();
     return true;
   }
   if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {

@@ -22,7 +22,10 @@ const plain = /^[^'"\\<|&$`()\n]*$/;
 export function useLine() {
   const past = useViewer((v) => v.commands);
   const isWatching = past.some(({ until }) => until === null);
-  const [line, setText] = useState('');
+  const [line, show] = useState('');
+  // Keys may come while a completion is on its way: what stands in the line now.
+  const now = useRef('');
+  const underWay = useRef<Promise<void>>(Promise.resolve());
   /** Lines of a command that goes on. */
   const [before, setBefore] = useState('');
   // How far back in the past one has gone; 0 is the line that is being typed.
@@ -33,6 +36,10 @@ export function useLine() {
   const history = past.map(({ command }) => command);
   const found = search === null ? null : findEarlier(history, search.text, search.skip);
 
+  const setText = (text: string): void => {
+    now.current = text;
+    show(text);
+  };
   const setLine = (text: string): void => {
     setText(text);
     setHeard(null);
@@ -44,7 +51,9 @@ export function useLine() {
     setSearch(null);
     typed.current = '';
   };
-  const take = async (text: string): Promise<void> => {
+  const take = async (found: string | null): Promise<void> => {
+    await underWay.current;
+    const text = found ?? now.current;
     const whole = `${before}${text}`;
     if (whole.trim() === '') return;
     if (plain.test(whole)) {
@@ -56,22 +65,22 @@ export function useLine() {
     setBefore(rest);
     if (commands.length > 0) await viewer.getState().runCommand(commands.join('\n'));
   };
+  /** Completes what stood in the line; what was typed since stays behind it. */
   const complete = async (): Promise<void> => {
-    const now = `${before}${line}`;
-    const { from, candidates } = await viewer.getState().completions(now);
+    const asked = now.current;
+    const whole = `${before}${asked}`;
+    const { from, candidates } = await viewer.getState().completions(whole);
+    if (!now.current.startsWith(asked)) return;
     const [only] = candidates;
-    const written = now.slice(from);
     if (only === undefined) return setHeard({ kind: 'nothing' });
-    if (candidates.length === 1) return choose(only, from);
     const common = commonPrefix(candidates);
-    if (common.length > written.length)
-      setText(withCandidate(now, from, { text: common, ends: false }).slice(before.length));
-    setHeard({ kind: 'several', candidates });
-  };
-  const choose = (candidate: Candidate, from: number): void => {
-    const text = withCandidate(`${before}${line}`, from, candidate).slice(before.length);
-    setText(text);
-    setHeard({ kind: 'completed', line: text.trim() });
+    const isOne = candidates.length === 1;
+    if (isOne || common.length > whole.length - from) {
+      const taken = isOne ? only : { text: common, ends: false };
+      const text = withCandidate(whole, from, taken).slice(before.length);
+      setText(`${text}${now.current.slice(asked.length)}`);
+    }
+    setHeard(isOne ? { kind: 'completed', line: now.current.trim() } : { kind: 'several', candidates });
   };
 
   return {
@@ -85,11 +94,19 @@ export function useLine() {
     setLine,
     clear,
     take,
-    complete,
+    complete: (): void => void (underWay.current = complete()),
+    /** So that the first Tab need not wait. */
+    prepare: (): void =>
+      void viewer
+        .getState()
+        .completions('')
+        .catch(() => undefined),
     /** One that was listed: asked again where it goes, for the line may have grown. */
-    chooseListed: async (candidate: Candidate): Promise<void> => {
-      const { from } = await viewer.getState().completions(`${before}${line}`);
-      choose(candidate, from);
+    choose: async (candidate: Candidate): Promise<void> => {
+      const whole = `${before}${now.current}`;
+      const { from } = await viewer.getState().completions(whole);
+      setText(withCandidate(whole, from, candidate).slice(before.length));
+      setHeard({ kind: 'completed', line: now.current.trim() });
     },
     /** Several lines at once: those that are whole run in their order, what is left stays in the line. */
     paste: async (text: string, at: { readonly start: number; readonly end: number }): Promise<void> => {
