@@ -71,7 +71,10 @@ for (const language of ['ko', 'en'] as const) {
     await page.keyboard.press('ControlOrMeta+Enter');
     await expect(editor).toHaveCount(0);
     await expect(prompt(page)).toBeFocused();
-    await expect(log(page)).toContainText('pod/redis edited');
+    await expect(async () => {
+      await toEnd(page);
+      await expect(log(page)).toContainText('pod/redis edited', { timeout: 500 });
+    }).toPass();
     await passTime(page, () =>
       expect(podTable(page)).toContainText(/redis\s*1\/1\s*Running/, { timeout: 500 }),
     );
