@@ -71,7 +71,9 @@ export function turned(
   files: Readonly<Record<string, string>>,
 ): Run {
   const inputs = run.inputs.filter(({ notBefore = 0 }) => notBefore < at);
-  const lines = linesAt(at, text, files).map((line, i) => (i === 0 ? { ...line, interrupts: true as const } : line));
+  const lines = linesAt(at, text, files).map((line, i) =>
+    i === 0 ? { ...line, interrupts: true as const } : line,
+  );
   return { ...run, inputs: [...inputs, ...lines] };
 }
 

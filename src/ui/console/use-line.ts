@@ -51,6 +51,11 @@ export function useLine() {
     setSearch(null);
     typed.current = '';
   };
+  /** Typed in the past and taken back, it stands there again. */
+  const run = async (command: string): Promise<void> => {
+    const isTyped = await viewer.getState().runCommand(command);
+    if (!isTyped && now.current === '' && !command.includes('\n')) setText(command);
+  };
   const take = async (found: string | null): Promise<void> => {
     await underWay.current;
     const text = found ?? now.current;
@@ -58,12 +63,12 @@ export function useLine() {
     if (whole.trim() === '') return;
     if (plain.test(whole)) {
       clear();
-      return void viewer.getState().runCommand(whole.trim());
+      return run(whole.trim());
     }
     const { commands, rest } = await viewer.getState().takeApart(whole);
     clear();
     setBefore(rest);
-    if (commands.length > 0) await viewer.getState().runCommand(commands.join('\n'));
+    if (commands.length > 0) await run(commands.join('\n'));
   };
   /** Completes what stood in the line; what was typed since stays behind it. */
   const complete = async (): Promise<void> => {
@@ -116,7 +121,7 @@ export function useLine() {
       clear();
       setBefore(rest);
       setText(all.slice(cut));
-      if (commands.length > 0) await viewer.getState().runCommand(commands.join('\n'));
+      if (commands.length > 0) await run(commands.join('\n'));
     },
     recall: (by: 1 | -1): void => {
       const to = Math.min(Math.max(back + by, 0), history.length);
