@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { onlyReads, simulation } from '../sources/simulation.ts';
+import { onlyReads, promptHelp, simulation } from '../sources/simulation.ts';
 import { clusterTime } from '../trace/events.ts';
 import { past } from '../trace/testing/past.ts';
 import type { Trace } from '../trace/trace.ts';
