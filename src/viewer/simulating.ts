@@ -100,7 +100,6 @@ export function simulating(
 
   /** Several lines as the commands that they are; what stands open at the end is one too: the shell says what it lacks. */
   const linesOf = async (text: string): Promise<readonly string[]> => {
-    if (!text.includes('\n')) return [text];
     const { commands, rest } = await get().takeApart(text);
     return rest.trim() === '' ? commands : [...commands, rest];
   };
@@ -141,7 +140,7 @@ export function simulating(
     const { files, run: before, branch, commands: earlier } = get();
     const from = at ?? get().trace?.end ?? (0 as ClusterTime);
     const isWatching = earlier.some(({ until }) => until === null);
-    const lines = await linesOf(line);
+    const lines = line.includes('\n') ? await linesOf(line) : [line];
     const wanted =
       at === null
         ? typed({ run: before, end: from, isWatching }, lines, files)
