@@ -5,10 +5,14 @@ import { expect, test } from './test.ts';
 const log = (page: Page) => page.locator('.console-log');
 const prompt = (page: Page) => page.locator('.console-prompt input');
 
-/** Goes to the prompt by the keyboard alone. */
+/** Goes to the prompt by the keyboard alone, as soon as the keys are there. */
 async function toPrompt(page: Page): Promise<void> {
-  await page.keyboard.press('c');
-  await expect(prompt(page)).toBeFocused();
+  await expect(prompt(page)).toBeVisible();
+  await expect(async () => {
+    if (await prompt(page).evaluate((field) => field === document.activeElement)) return;
+    await page.keyboard.press('c');
+    await expect(prompt(page)).toBeFocused({ timeout: 500 });
+  }).toPass();
 }
 
 /** Types a command and waits until the run that it makes is shown to its end. */
