@@ -10,7 +10,7 @@ import { createViewer, type ViewerStore } from './viewer.ts';
 
 async function applied(kept: { text: string | null } = { text: null }): Promise<ViewerStore> {
   const viewer = createViewer({
-    ...{ simulate: simulation, played: () => Promise.resolve(null), onlyReads },
+    ...{ simulate: simulation, played: () => Promise.resolve(null), onlyReads, promptHelp },
     ...{ search: '', languages: ['en'] },
     ...{ prefersDark: false, prefersReducedMotion: false, isFramed: false },
     frames: { request: () => 1, cancel: () => undefined },
