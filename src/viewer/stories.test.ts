@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { simulation } from '../sources/simulation.ts';
+import { promptHelp, simulation } from '../sources/simulation.ts';
 import { mixed } from './story.ts';
 import { telling, withFiles } from './stories.ts';
 import { createViewer, type ViewerStore } from './viewer.ts';
 
 function page(kept: { text: string | null } = { text: null }, search = ''): ViewerStore {
   return createViewer({
-    ...{ simulate: simulation, played: () => Promise.resolve(null), search, languages: ['en'] },
+    ...{ simulate: simulation, promptHelp, played: () => Promise.resolve(null), search, languages: ['en'] },
     ...{
       onlyReads: () => Promise.resolve(false),
       prefersDark: false,

@@ -46,6 +46,8 @@ export function EditSession({ session: { command, opened } }: { readonly session
           file="kubectl-edit.yaml"
           text={text}
           marks={[]}
+          fixes={[]}
+          readText=""
           label={t.edit(command)}
           describedBy={hint}
           onText={setText}
