@@ -52,6 +52,7 @@ export function EditSession({ session: { command, opened } }: { readonly session
           describedBy={hint}
           onText={setText}
           onApply={() => close(text)}
+          onTabMoves={() => undefined}
           onFocus={() => undefined}
           onRest={() => undefined}
         />
