@@ -50,12 +50,17 @@ test.describe('on a touch screen', () => {
     expect(large.length).toBeGreaterThan(5_000_000);
     const area = page.locator('.ui-panel textarea').first();
     const before = await worked(page);
-    await area.fill(large);
+    // As a paste does it; Playwright's own way to fill goes over such a text many times.
+    await area.evaluate((field, text) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, text);
+      field.dispatchEvent(new Event('input', { bubbles: true }));
+    }, large);
     await expect(page.getByLabel('문제')).toContainText('at most 65536 characters');
     expect((await worked(page)) - before).toBeLessThan(5000);
-    expect((await area.inputValue()).length).toBe(large.length);
+    const length = () => area.evaluate((field) => (field as HTMLTextAreaElement).value.length);
+    expect(await length()).toBe(large.length);
     await page.reload();
-    await expect.poll(async () => (await area.inputValue()).length).toBe(large.length);
+    await expect.poll(length).toBe(large.length);
     await writeManifest(page, pod);
     await expect(page.getByLabel('문제')).toBeEmpty();
   });
@@ -89,7 +94,7 @@ test('a frame without an origin reads in a worker too', async ({ page, baseURL }
     route.fulfill({
       contentType: 'text/html',
       headers: { 'Content-Security-Policy': "frame-src 'self'" },
-      body: `<iframe title="Podreel" sandbox="allow-scripts" width="1200" height="780" src="${baseURL}?lang=en"></iframe>`,
+      body: `<iframe title="Podreel" sandbox="allow-scripts" width="1200" height="780" src="${baseURL}?lang=en&embed=0"></iframe>`,
     }),
   );
   await page.goto('./host.html');
