@@ -35,15 +35,16 @@ export function Figure() {
   const form = size === null ? null : size.width < leastWhole ? 'duet' : 'whole';
   return (
     <div ref={figure} className="fig" data-surface="embed" data-form={form ?? undefined}>
-      <h1 className="ui-heard">{t.title}</h1>
       {form !== null && (
         <>
           {view === 'list' ? (
             <main className="fig-list" aria-label={t.steps}>
+              <h1 className="ui-heard">{t.title}</h1>
               <StepsAsText />
             </main>
           ) : (
             <main className="fig-picture" aria-label={t.picture}>
+              <h1 className="ui-heard">{t.title}</h1>
               <DiagramArea Fitted={form === 'duet' ? Duet : Whole} />
               <div className="ui-heard">
                 <StepsAsText />
