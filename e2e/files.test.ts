@@ -58,7 +58,7 @@ test('files go in by dropping and out by downloading', async ({ page }) => {
   await expect(page.getByRole('tab', { name: 'a-b.yaml' })).toHaveAttribute('aria-selected', 'true');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'What to do with this file' }).click();
-  await page.getByRole('menuitem', { name: 'Download' }).click();
+  await page.getByRole('menuitem', { name: 'Download', exact: true }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('a-b.yaml');
   expect(readFileSync(await file.path(), 'utf8')).toBe('kind: Dropped\n');

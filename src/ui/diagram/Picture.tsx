@@ -65,7 +65,7 @@ export function Picture() {
         aria-label={`${text.picture}. ${text.howToMove}`}
         nodes={nodes}
         edges={edges}
-        nodeTypes={nodeTypes as unknown as NodeTypes}
+        nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         viewport={viewport}
         defaultViewport={viewport}

@@ -17,13 +17,29 @@ export function useSceneNumber(): number {
   return scenes.findLastIndex((scene) => scene.step <= step);
 }
 
-/** The words of the scene that the present step is, or null between scenes. */
-export function useSceneWords(): { readonly say: string; readonly why?: string } | null {
+export interface SceneWords {
+  readonly say: string;
+  readonly why?: string;
+}
+
+/** What a story says at its scenes, by step. */
+export function useAllSceneWords(): ReadonlyMap<number, SceneWords> {
   const { scenes } = useTelling();
-  const step = useViewer((v) => v.stepIndex);
   const text = useViewer((v) => v.story?.text ?? null);
-  const scene = scenes.find((each) => each.step === step);
-  return scene === undefined ? null : (text?.cues[scene.cue] ?? null);
+  return useMemo(() => {
+    const words = new Map<number, SceneWords>();
+    for (const { cue, step } of scenes) {
+      const said = text?.cues[cue];
+      if (said) words.set(step, said);
+    }
+    return words;
+  }, [scenes, text]);
+}
+
+/** The words of the scene that the present step is, or null between scenes. */
+export function useSceneWords(): SceneWords | null {
+  const words = useAllSceneWords();
+  return words.get(useViewer((v) => v.stepIndex)) ?? null;
 }
 
 /** To the scene before or after the present one. */

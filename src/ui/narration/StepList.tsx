@@ -4,9 +4,11 @@ import { narrationText } from '../../text/ui/narration.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { useAllSceneWords, type SceneWords } from '../lessons/use-story.ts';
 import { useText } from '../use-text.ts';
 import './narration.css';
 import { Sentence } from './Sentence.tsx';
+import { told } from './use-narration.ts';
 import { useStory, type StoryToTell } from './use-story.ts';
 
 /**
@@ -28,6 +30,7 @@ export function StepList({ isOpen = false }: { readonly isOpen?: boolean }) {
 function Chapters({ pacing, index }: StoryToTell) {
   const t = useText(timelineText);
   const now = useViewer((v) => v.stepIndex);
+  const scenes = useAllSceneWords();
   return pacing.chapters.map((chapter) => (
     <section key={chapter.index}>
       <h3>
@@ -40,6 +43,7 @@ function Chapters({ pacing, index }: StoryToTell) {
             number={step.index}
             event={step.event}
             index={index}
+            scene={scenes.get(step.index) ?? null}
             current={step.index === now}
           />
         ))}
@@ -52,15 +56,17 @@ const Step = memo(function Step({
   number,
   event,
   index,
+  scene,
   current,
 }: {
   readonly number: number;
   readonly event: number;
   readonly index: TraceIndex;
+  readonly scene: SceneWords | null;
   readonly current: boolean;
 }) {
   const language = useViewer((v) => v.language);
-  const { line, why } = narrate(index.event(event), index, language);
+  const { line, why } = told(narrate(index.event(event), index, language), scene);
   return (
     <li aria-current={current ? 'step' : undefined}>
       <button type="button" onClick={() => viewer.getState().goToStep(number)}>

@@ -3,7 +3,7 @@ import { narrate, type Narration } from '../../text/narrate.ts';
 import { plain, say } from '../../text/narration/line.ts';
 import { narrationText } from '../../text/ui/narration.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
-import { useSceneWords } from '../lessons/use-story.ts';
+import { useSceneWords, type SceneWords } from '../lessons/use-story.ts';
 import type { Moment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
 
@@ -24,7 +24,7 @@ export function useNarration(moment: Moment | null): Narration {
 }
 
 /** At a scene of a story its own words stand in the place of what is said of any such event. */
-function told(narration: Narration, scene: ReturnType<typeof useSceneWords>): Narration {
+export function told(narration: Narration, scene: SceneWords | null): Narration {
   if (scene === null) return narration;
   const { why: _, quoted: __, ...rest } = narration;
   return { ...rest, line: [scene.say], ...(scene.why !== undefined && { why: scene.why }) };
