@@ -1,4 +1,4 @@
-import { ReactFlow, ViewportPortal, type EdgeTypes, type NodeTypes } from '@xyflow/react';
+import { ReactFlow, ViewportPortal, type EdgeTypes } from '@xyflow/react';
 import '@xyflow/react/dist/base.css';
 import { useMemo, useRef, type ComponentType, type CSSProperties } from 'react';
 import { diagramText } from '../../text/ui/diagram.ts';
