@@ -57,7 +57,9 @@ function useFocusInside(frame: RefObject<HTMLElement | null>, opened: Opening): 
     const before = document.activeElement;
     frame.current?.focus({ preventScroll: true });
     return () => {
-      const back = before instanceof HTMLElement && before.isConnected ? before : partOf(opened);
+      // What was opened may have lost the focus already, when what lies behind became inert.
+      const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
+      const back = isThere ? before : partOf(opened);
       // The picture takes the focus again when it is no longer inert.
       setTimeout(() => {
         const lost = document.activeElement === null || document.activeElement === document.body;
