@@ -38,7 +38,6 @@ const table: Readonly<Record<string, Rule>> = {
   conformance: { rooms: allButUi },
   cli: { rooms: allButUi, packages: [nodeItself] },
   'main.tsx': { rooms: [...allButUi, 'ui'], packages: ['react', 'react-dom'] },
-  'simulation.worker.ts': { rooms: ['kubernetes', 'trace', 'sources'] },
 };
 
 /** Packages that one folder of a room keeps to itself. */

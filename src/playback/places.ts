@@ -1,5 +1,5 @@
 import type { EventId, HttpRequest, MessageEvent, StepEvent, TraceEvent } from '../trace/events.ts';
-import type { StepName } from '../trace/steps.ts';
+import { requestStages, type StepName } from '../trace/steps.ts';
 import { belongs, type Focus } from './focus.ts';
 
 /** Least time on stage at 1×, in ms. */
@@ -27,16 +27,7 @@ export interface Place {
   readonly follows?: true;
 }
 
-const gates: ReadonlySet<StepName> = new Set<StepName>([
-  'Authentication',
-  'Authorization',
-  'Decoding',
-  'Defaulting',
-  'MutatingAdmission',
-  'Validation',
-  'ValidatingAdmission',
-  'Storage',
-]);
+const gates: ReadonlySet<StepName> = new Set<StepName>(requestStages);
 
 /** Work that goes without saying, unless it is what stops the Pod. */
 const minor: ReadonlySet<StepName> = new Set<StepName>([

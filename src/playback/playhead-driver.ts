@@ -73,10 +73,6 @@ export class PlayheadDriver {
     this.#set({ ...this.#playhead, byStep, stoodMs: 0 });
   }
 
-  setStops(stops: readonly StageTime[]): void {
-    this.#set({ ...this.#playhead, stops });
-  }
-
   setScrubbing(scrubbing: boolean): void {
     this.#set({ ...this.#playhead, scrubbing });
   }

@@ -12,8 +12,6 @@ export type Course = Pick<Pacing, 'duration' | 'steps' | 'stepAt'>;
 
 /** Where the show stands and how it moves. Immutable; `advance` and its like make the next one. */
 export interface Playhead {
-  /** Where playing halts by itself, in order: the scenes of a story. Passing one by hand is free. */
-  readonly stops: readonly StageTime[];
   readonly mode: 'paused' | 'playing';
   readonly stage: StageTime;
   readonly rate: number;
@@ -26,7 +24,6 @@ export interface Playhead {
 }
 
 export const playheadAtStart: Playhead = {
-  stops: [],
   mode: 'paused',
   stage: stageTime(0),
   rate: 1,
@@ -45,8 +42,6 @@ export function advance(playhead: Playhead, elapsedMs: number, course: Course): 
   const passedMs = elapsedMs * playhead.rate;
   if (playhead.byStep) return advanceByStep(playhead, passedMs, course);
   const stage = playhead.stage + passedMs;
-  const stop = playhead.stops.find((at) => at > playhead.stage);
-  if (stop !== undefined && stop <= stage) return { ...playhead, mode: 'paused', stage: stop };
   return stage >= course.duration
     ? { ...playhead, mode: 'paused', stage: course.duration }
     : { ...playhead, stage: stageTime(stage) };
@@ -57,8 +52,7 @@ function advanceByStep(playhead: Playhead, passedMs: number, course: Course): Pl
   if (stoodMs < standMs) return { ...playhead, stoodMs };
   const next = course.steps[course.stepAt(playhead.stage) + 1];
   if (!next) return { ...playhead, mode: 'paused', stage: course.duration, stoodMs: 0 };
-  const isStop = playhead.stops.includes(next.rest);
-  return { ...playhead, mode: isStop ? 'paused' : 'playing', stage: next.rest, stoodMs: stoodMs - standMs };
+  return { ...playhead, stage: next.rest, stoodMs: stoodMs - standMs };
 }
 
 /** Plays on; at the end from `again`. */

@@ -1,8 +1,8 @@
 import type { KubeObject } from '../kubernetes/object.ts';
 import type { Pod } from '../kubernetes/pod.ts';
 import { podSummary } from '../kubernetes/printers/pod.ts';
-import { refOfKey, type ObjectKey } from '../kubernetes/resources.ts';
-import { isLike, valueAt } from '../trace/event-pattern.ts';
+import type { ObjectKey } from '../kubernetes/resources.ts';
+import { isMeant, valueAt } from '../trace/event-pattern.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Challenge, Goal } from './scenario.ts';
 
@@ -15,7 +15,7 @@ export function goalsMet({ goals }: Challenge, trace: Trace): boolean[] {
 function isMet({ object, where, status, count }: Goal, objects: ReadonlyMap<ObjectKey, KubeObject>): boolean {
   let found = 0;
   for (const [key, value] of objects) {
-    if (!isAbout(object, key)) continue;
+    if (!isMeant(object, key)) continue;
     if (status !== undefined && podSummary(value as Pod).status !== status) continue;
     const fits = Object.entries(where ?? {}).every(
       ([path, wanted]) => JSON.stringify(valueAt(value, path) ?? null) === JSON.stringify(wanted),
@@ -23,14 +23,6 @@ function isMet({ object, where, status, count }: Goal, objects: ReadonlyMap<Obje
     if (fits) found++;
   }
   return count === undefined ? found > 0 : found === count;
-}
-
-/** `pods/default/web-*`; an object without a namespace as `nodes/node-1`. */
-export function isAbout(pattern: string, key: ObjectKey): boolean {
-  const ref = refOfKey(key);
-  if (!ref) return false;
-  const name = [ref.resource.resource, ref.namespace, ref.name].filter((part) => part !== null).join('/');
-  return isLike(pattern, name);
 }
 
 function objectsAtEnd({ initial, events }: Trace): Map<ObjectKey, KubeObject> {

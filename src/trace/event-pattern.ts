@@ -194,6 +194,14 @@ export function isLike(pattern: string, name: string): boolean {
   return name.length - last.length >= at && name.endsWith(last);
 }
 
+/** Whether an object is meant by `pods/default/web-*`; one without a namespace by `nodes/node-1`. */
+export function isMeant(pattern: string, key: ObjectKey): boolean {
+  const ref = refOfKey(key);
+  if (!ref) return false;
+  const name = [ref.resource.resource, ref.namespace, ref.name].filter((part) => part !== null).join('/');
+  return isLike(pattern, name);
+}
+
 /** What stands at `spec.containers[nginx].image`: in brackets a position, or the name or type of an element. */
 export function valueAt(object: KubeObject | null, path: string): Json | undefined {
   let value: unknown = object;

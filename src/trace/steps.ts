@@ -253,3 +253,15 @@ export interface PluginScores {
     Record<string, { readonly raw: number; readonly normalized: number; readonly weighted: number }>
   >;
 }
+
+/** What the API server does to a request, in the order in which a request passes it. */
+export const requestStages = [
+  'Authentication',
+  'Authorization',
+  'Decoding',
+  'Defaulting',
+  'MutatingAdmission',
+  'Validation',
+  'ValidatingAdmission',
+  'Storage',
+] as const satisfies readonly StepName[];

@@ -4,6 +4,7 @@ import type { Pacing } from '../playback/pacing.ts';
 import { clusterTime, type EventId } from '../trace/events.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Viewer, ViewerActions, ViewerState } from './state.ts';
+import { haltsOf } from './stories.ts';
 
 type Stopping = Pick<
   ViewerActions,
@@ -81,7 +82,7 @@ export function stopping(
   };
 }
 
-/** While it plays: stops at breakpoints, and turns back at the end of a loop. Returns what ends it. */
+/** While it plays: stops at breakpoints and where a story halts, and turns back at the end of a loop. Returns what ends it. */
 export function watchPlaying(get: () => Viewer, playhead: PlayheadDriver): () => void {
   let before = playhead.stage as number;
   return playhead.listen(({ mode, stage, scrubbing }) => {
@@ -92,7 +93,9 @@ export function watchPlaying(get: () => Viewer, playhead: PlayheadDriver): () =>
     if (scrubbing || stage <= from) return;
     const ended = mode === 'paused' && stage >= pacing.duration;
     if (mode !== 'playing' && !ended) return;
-    const stop = stopsOf(get()).find((each) => each.stage > from + closeMs && each.stage <= stage);
+    const [stop] = [...stopsOf(get()), ...haltsOf(get())]
+      .filter((each) => each.stage > from + closeMs && each.stage <= stage)
+      .sort((a, b) => a.stage - b.stage);
     if (stop) return get().goToEvent(stop.event);
     if (!loop || !isAtLoopEnd() || from > pacing.stageAt(loop.to) + closeMs) return;
     const start = pacing.stageAt(loop.from);

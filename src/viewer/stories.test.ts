@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Frames } from '../playback/playhead-driver.ts';
 import { promptHelp, simulation } from '../sources/simulation.ts';
 import { mixed } from './story.ts';
-import { telling, withFiles } from './stories.ts';
+import { haltsOf, telling, withFiles } from './stories.ts';
 import { createViewer, type ViewerStore } from './viewer.ts';
 
-function page(kept: { text: string | null } = { text: null }, search = ''): ViewerStore {
+const still: Frames = { request: () => 1, cancel: () => undefined };
+
+function page(
+  kept: { text: string | null } = { text: null },
+  search = '',
+  frames: Frames = still,
+): ViewerStore {
   return createViewer({
     ...{ simulate: simulation, promptHelp, played: () => Promise.resolve(null), search, languages: ['en'] },
     ...{
@@ -13,7 +20,7 @@ function page(kept: { text: string | null } = { text: null }, search = ''): View
       prefersReducedMotion: false,
       isFramed: false,
     },
-    frames: { request: () => 1, cancel: () => undefined },
+    frames,
     reader: { isHarmless: () => true, refusalOf: () => Promise.resolve(null) },
     shelf: {
       read: () => kept.text,
@@ -54,12 +61,35 @@ describe('a scenario in the viewer', () => {
     const { story } = viewer.getState();
     expect(scenes.map(({ cue }) => cue)).toEqual(story?.scenario.cues.map(({ id }) => id));
     expect(asked).toHaveLength(story?.scenario.questions?.length ?? 0);
-    const stops = (): number => viewer.playhead.playhead.stops.length;
-    const before = stops();
+    const halts = (): number => haltsOf(viewer.getState()).length;
+    const before = halts();
+    expect(before).toBe(scenes.length + asked.length);
     viewer.getState().answerQuestion(asked[0]?.question.id ?? '', 'watch');
-    expect(stops()).toBeLessThanOrEqual(before);
+    expect(halts()).toBe(before - 1);
     viewer.getState().goToStep(scenes.at(-1)?.step ?? 0);
     expect(viewer.getState().seen).toEqual(['a-pod']);
+  });
+
+  it('stops by itself when it plays, and goes on from there when told', async () => {
+    let next: ((now: number) => void) | undefined;
+    const frames: Frames = {
+      request: (frame) => {
+        next = frame;
+        return 1;
+      },
+      cancel: () => (next = undefined),
+    };
+    const viewer = page(undefined, '', frames);
+    await viewer.getState().start();
+    await viewer.getState().openScenario('a-pod');
+    const halts = haltsOf(viewer.getState())
+      .map(({ stage }) => stage)
+      .sort((a, b) => a - b);
+    for (const halt of halts.slice(0, 3)) {
+      viewer.getState().play();
+      for (let now = 0; viewer.getState().playing && now < 600_000; now += 20) next?.(now);
+      expect(viewer.playhead.stage).toBe(halt);
+    }
   });
 
   it('speaks the language that the page speaks', async () => {

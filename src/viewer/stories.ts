@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import type { Language } from '../text/catalogue.ts';
-import { questionsOf, scenesOf, stopsOf, type Asked, type Scene, type Story } from './story.ts';
+import { questionsOf, scenesOf, type Asked, type Scene, type Story } from './story.ts';
 import type { Viewer, ViewerState } from './state.ts';
+import type { Stop } from './stopping.ts';
 
 /** Fetches a scenario and its words; null if there is none of that name. */
 export async function storyOf(id: string, language: Language): Promise<Story | null> {
@@ -18,11 +18,33 @@ export interface Telling {
   readonly asked: readonly Asked[];
 }
 
-/** Scenes and questions of the story that is open, as they lie in what is shown; none without a story. */
-export function telling({ story, trace, pacing }: Pick<Viewer, 'story' | 'trace' | 'pacing'>): Telling {
-  if (story === null || trace === null) return { scenes: [], asked: [] };
-  const scenes = scenesOf(story, trace, pacing);
-  return { scenes, asked: questionsOf(story, scenes) };
+type Shown = Pick<Viewer, 'story' | 'trace' | 'pacing'>;
+
+const nothing: Telling = { scenes: [], asked: [] };
+let last: { readonly shown: Shown; readonly told: Telling } | null = null;
+
+/**
+ * Scenes and questions of the story that is open, as they lie in what is shown; none without a story. Asked for by many
+ * and at every frame, found once.
+ */
+export function telling({ story, trace, pacing }: Shown): Telling {
+  if (story === null || trace === null) return nothing;
+  const before = last?.shown;
+  if (!last || before?.story !== story || before.trace !== trace || before.pacing !== pacing) {
+    const scenes = scenesOf(story, trace, pacing);
+    last = { shown: { story, trace, pacing }, told: { scenes, asked: questionsOf(story, scenes) } };
+  }
+  return last.told;
+}
+
+/** Where a story halts when it plays: at every scene, and where a question is still open. */
+export function haltsOf(viewer: Viewer): readonly Stop[] {
+  const { scenes, asked } = telling(viewer);
+  const open = asked.filter(({ question }) => !Object.hasOwn(viewer.answers, question.id));
+  return [...scenes, ...open].flatMap(({ step }) => {
+    const at = viewer.pacing.steps[step];
+    return at ? [{ event: at.event, stage: at.rest }] : [];
+  });
 }
 
 /**
@@ -48,22 +70,15 @@ function freeName(wanted: string, files: Readonly<Record<string, string>>): stri
   return name;
 }
 
-/** Halts at the scenes of a story, speaks it in the reader's language, and remembers what was seen to its end. */
-export function followStory(store: StoreApi<Viewer>, playhead: PlayheadDriver): void {
-  let told: Telling = { scenes: [], asked: [] };
+/** Speaks a story in the reader's language, and remembers what was seen to its end. */
+export function followStory(store: StoreApi<Viewer>): void {
   store.subscribe((now, before) => {
-    const { story, trace, pacing, answers, language, stepIndex, seen } = now;
-    if (language !== before.language && story !== null) void translate(store, story, language);
-    const isNew = story !== before.story || trace !== before.trace || pacing !== before.pacing;
-    if (isNew) told = telling(now);
-    if (isNew || answers !== before.answers) {
-      const open = told.asked.filter(({ question }) => !Object.hasOwn(answers, question.id));
-      playhead.setStops(stopsOf(told.scenes, open, pacing));
-    }
-    const last = told.scenes.at(-1);
-    const id = story?.scenario.id;
-    if (id !== undefined && last && stepIndex >= last.step && !seen.includes(id))
-      store.setState({ seen: [...seen, id] });
+    const { story, language, stepIndex, seen } = now;
+    if (story === null) return;
+    if (language !== before.language) void translate(store, story, language);
+    const end = telling(now).scenes.at(-1);
+    const { id } = story.scenario;
+    if (end && stepIndex >= end.step && !seen.includes(id)) store.setState({ seen: [...seen, id] });
   });
 }
 

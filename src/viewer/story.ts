@@ -1,9 +1,8 @@
 import { placesIn } from '../playback/cues.ts';
 import type { Pacing } from '../playback/pacing.ts';
-import type { StageTime } from '../playback/stage-time.ts';
 import type { QuestionAt, Scenario, ScenarioText } from '../scenarios/scenario.ts';
-import { isLike } from '../trace/event-pattern.ts';
-import { refOfKey, type ObjectKey } from '../kubernetes/resources.ts';
+import { isMeant } from '../trace/event-pattern.ts';
+import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { Trace } from '../trace/trace.ts';
 
 /** The scenario that is open, and its words in the language of the page. */
@@ -45,16 +44,6 @@ export function questionsOf({ scenario }: Story, scenes: readonly Scene[]): Aske
   });
 }
 
-/** Where playing halts: at every scene, and where a question is still open. */
-export function stopsOf(
-  scenes: readonly Scene[],
-  asked: readonly Asked[],
-  { steps }: Pacing,
-): readonly StageTime[] {
-  const at = new Set([...scenes, ...asked].map(({ step }) => step));
-  return [...at].sort((a, b) => a - b).flatMap((step) => steps[step]?.rest ?? []);
-}
-
 /** The object that a story follows: the first that came into being whose name fits, else the first Pod. */
 export function followedIn(
   { follows = 'pods/*' }: Pick<Scenario, 'follows'>,
@@ -62,9 +51,7 @@ export function followedIn(
 ): ObjectKey | null {
   for (const event of trace.events) {
     if (event.type !== 'stored' || event.previous !== null) continue;
-    const ref = refOfKey(event.key);
-    const name = [ref?.resource.resource, ref?.namespace, ref?.name].filter(Boolean).join('/');
-    if (isLike(follows, name)) return event.key;
+    if (isMeant(follows, event.key)) return event.key;
   }
   return null;
 }

@@ -95,7 +95,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
   playhead.setRate(store.getState().rate);
   followPlayhead(store, playhead);
   watchPlaying(() => store.getState(), playhead);
-  followStory(store, playhead);
+  followStory(store);
   keep(store, surroundings);
   return Object.assign(store, { playhead });
 }

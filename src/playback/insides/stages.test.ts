@@ -4,7 +4,8 @@ import '../../engine/all-parts.ts';
 import type { Json } from '../../kubernetes/object.ts';
 import { TraceIndex } from '../../trace/trace-index.ts';
 import { isRequest } from './requests.ts';
-import { applied, segmentsOf, stageNames, stagesAt, storedBy } from './stages.ts';
+import { requestStages } from '../../trace/steps.ts';
+import { applied, segmentsOf, stagesAt, storedBy } from './stages.ts';
 
 const manifest = `apiVersion: apps/v1
 kind: Deployment
@@ -80,7 +81,7 @@ describe('the stages of a request', () => {
   it('stand as far as the request has come', () => {
     const request = created.find((event) => isRequest(event) && event.call.resource === 'pods')!;
     const steps = stagesAt(index, request.id, trace.end);
-    expect(steps.map(({ name }) => name)).toEqual(stageNames);
+    expect(steps.map(({ name }) => name)).toEqual(requestStages);
     expect(stagesAt(index, request.id, request.at).every(({ state }) => state === 'ahead')).toBe(true);
     const during = steps.find(({ name }) => name === 'Validation')!.step!;
     const then = stagesAt(index, request.id, during.at);

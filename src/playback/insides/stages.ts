@@ -1,22 +1,11 @@
 import type { Json } from '../../kubernetes/object.ts';
 import type { EventId, StepEvent, StoredEvent } from '../../trace/events.ts';
-import type { FieldChange } from '../../trace/steps.ts';
+import { requestStages, type FieldChange } from '../../trace/steps.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { servingSteps } from './requests.ts';
 
-/** The API server's stages in the order in which a request passes them. */
-export const stageNames = [
-  'Authentication',
-  'Authorization',
-  'Decoding',
-  'Defaulting',
-  'MutatingAdmission',
-  'Validation',
-  'ValidatingAdmission',
-  'Storage',
-] as const;
-
-export type StageName = (typeof stageNames)[number];
+/** One of the API server's stages. */
+export type StageName = (typeof requestStages)[number];
 
 export type StageStep = StepEvent & { readonly name: StageName };
 
@@ -41,7 +30,7 @@ export interface Stage {
 export function stagesAt(index: TraceIndex, request: EventId, time: number): Stage[] {
   const steps = (servingSteps(index).get(request) ?? []).filter(isStage);
   let object = bodyOf(index, request);
-  return stageNames.map((name): Stage => {
+  return requestStages.map((name): Stage => {
     const step = steps.find((each) => each.name === name && each.at <= time) ?? null;
     const state = step === null ? 'ahead' : stateOf(step, time);
     const changes = step === null || state === 'now' ? [] : changesOf(step);
@@ -76,7 +65,7 @@ export function storedBy(index: TraceIndex, request: EventId, time: number): Sto
 }
 
 function isStage(step: StepEvent): step is StageStep {
-  return (stageNames as readonly string[]).includes(step.name);
+  return (requestStages as readonly string[]).includes(step.name);
 }
 
 function stateOf(step: StageStep, time: number): Stage['state'] {

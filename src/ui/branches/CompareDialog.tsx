@@ -39,7 +39,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className="compare" aria-labelledby="compare-title" onClose={onClose}>
+    <dialog ref={dialog} className="ui-dialog compare" aria-labelledby="compare-title" onClose={onClose}>
       <header>
         <h2 id="compare-title">{t.compareTitle}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />

@@ -42,7 +42,7 @@ export function PastQuestion({ question }: { readonly question: Question }) {
   return (
     <dialog
       ref={dialog}
-      className="past"
+      className="ui-dialog past"
       aria-labelledby="past-title"
       aria-describedby="past-note"
       onKeyDown={onKeyDown}

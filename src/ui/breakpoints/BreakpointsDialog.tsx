@@ -28,7 +28,12 @@ export function BreakpointsDialog({ onClose }: { readonly onClose: () => void })
       </fieldset>
     );
   return (
-    <dialog ref={dialog} className="keys breakpoints" aria-labelledby="breakpoints-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="ui-dialog keys breakpoints"
+      aria-labelledby="breakpoints-title"
+      onClose={onClose}
+    >
       <header>
         <h2 id="breakpoints-title">{t.title}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />

@@ -2,7 +2,7 @@ import { narrationText } from '../../text/ui/narration.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
-import { Sentence, Words } from '../narration/Sentence.tsx';
+import { TwoLines } from '../narration/TwoLines.tsx';
 import { useAnnouncement } from '../narration/use-announcement.ts';
 import { useFit } from '../narration/use-fit.ts';
 import { spoken, useNarration } from '../narration/use-narration.ts';
@@ -32,14 +32,7 @@ export function ClassCaption() {
         </span>
       )}
       <div ref={box} className="class-words">
-        <p>
-          <Sentence line={narration.line} />
-        </p>
-        {narration.why !== undefined && (
-          <p className="class-why" data-quoted={narration.quoted}>
-            <Words text={narration.why} />
-          </p>
-        )}
+        <TwoLines narration={narration} whyClass="class-why" />
       </div>
       {loading === 'failed' && (
         <Button look="ink" onClick={() => void viewer.getState().start()}>

@@ -8,12 +8,12 @@ import { useText } from '../use-text.ts';
 import { Clock } from './Clock.tsx';
 import './controls.css';
 import { EndButton } from './EndButton.tsx';
+import { StepButtons } from './StepButtons.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
 
 /** Play, step, speed, and where one is. */
 export function Controls() {
   const text = useText(controlsText);
-  const playing = useViewer((state) => state.playing);
   const rate = useViewer((state) => state.rate);
   const stepIndex = useViewer((state) => state.stepIndex);
   const count = useViewer((state) => state.pacing.steps.length);
@@ -31,29 +31,7 @@ export function Controls() {
             disabled={empty}
             onClick={() => act.chapter(-1)}
           />
-          <IconButton
-            icon="previous"
-            label={text.previous}
-            data-testid="prev"
-            disabled={empty}
-            onClick={() => act.step(-1)}
-          />
-          <IconButton
-            look="ink"
-            icon={playing ? 'pause' : 'play'}
-            label={playing ? text.pause : text.play}
-            data-testid="play"
-            data-playing={playing}
-            disabled={empty}
-            onClick={act.toggle}
-          />
-          <IconButton
-            icon="next"
-            label={text.next}
-            data-testid="next"
-            disabled={empty}
-            onClick={() => act.step(1)}
-          />
+          <StepButtons />
           <IconButton
             icon="next-chapter"
             label={text.nextChapter}

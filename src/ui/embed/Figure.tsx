@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { controlsText } from '../../text/ui/controls.ts';
 import { embedText } from '../../text/ui/embed.ts';
-import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
 import { ChapterRow } from '../chapters/ChapterRow.tsx';
-import { IconButton } from '../design/IconButton.tsx';
+import { StepButtons } from '../controls/StepButtons.tsx';
 import { DiagramArea } from '../diagram/DiagramArea.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { StepsAsText } from '../narration/StepsAsText.tsx';
@@ -61,35 +61,10 @@ export function Figure() {
 
 function FigureControls() {
   const text = useText(controlsText);
-  const playing = useViewer((state) => state.playing);
-  const isEmpty = useViewer((state) => state.pacing.steps.length === 0);
   const hide = useViewer((state) => state.hide);
-  const act = viewer.getState();
   return (
     <footer className="fig-controls" aria-label={text.controls}>
-      <IconButton
-        icon="previous"
-        label={text.previous}
-        data-testid="prev"
-        disabled={isEmpty}
-        onClick={() => act.step(-1)}
-      />
-      <IconButton
-        look="ink"
-        icon={playing ? 'pause' : 'play'}
-        label={playing ? text.pause : text.play}
-        data-testid="play"
-        data-playing={playing}
-        disabled={isEmpty}
-        onClick={act.toggle}
-      />
-      <IconButton
-        icon="next"
-        label={text.next}
-        data-testid="next"
-        disabled={isEmpty}
-        onClick={() => act.step(1)}
-      />
+      <StepButtons />
       {!hide.includes('timeline') && <ChapterRow />}
       {!hide.includes('share') && <OpenFull />}
     </footer>

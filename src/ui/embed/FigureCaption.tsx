@@ -1,7 +1,7 @@
 import { narrationText } from '../../text/ui/narration.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
-import { Sentence, Words } from '../narration/Sentence.tsx';
+import { TwoLines } from '../narration/TwoLines.tsx';
 import { useAnnouncement } from '../narration/use-announcement.ts';
 import { spoken, useNarration } from '../narration/use-narration.ts';
 import { useMoment } from '../use-moment.ts';
@@ -17,14 +17,7 @@ export function FigureCaption() {
   const heard = useAnnouncement(spoken(narration), playing);
   return (
     <section className="fig-caption" aria-label={t.caption}>
-      <p>
-        <Sentence line={narration.line} />
-      </p>
-      {narration.why !== undefined && (
-        <p className="fig-why" data-quoted={narration.quoted}>
-          <Words text={narration.why} />
-        </p>
-      )}
+      <TwoLines narration={narration} whyClass="fig-why" />
       {loading === 'failed' && (
         <Button look="ink" onClick={() => void viewer.getState().start()}>
           {t.again}

@@ -48,7 +48,7 @@ export function GoToDialog({ onClose }: { readonly onClose: () => void }) {
   };
 
   return (
-    <dialog ref={dialog} className="keys go-to" aria-labelledby="go-to-title" onClose={onClose}>
+    <dialog ref={dialog} className="ui-dialog keys go-to" aria-labelledby="go-to-title" onClose={onClose}>
       <header>
         <h2 id="go-to-title">{text.goToTitle}</h2>
         <IconButton label={text.close} icon="close" onClick={close} />

@@ -22,7 +22,7 @@ export function KeysDialog({
   const singleKeys = useViewer((viewer) => viewer.singleKeys);
   const setSingleKeys = useViewer((viewer) => viewer.setSingleKeys);
   return (
-    <dialog ref={dialog} className="keys" aria-labelledby="keys-title" onClose={onClose}>
+    <dialog ref={dialog} className="ui-dialog keys" aria-labelledby="keys-title" onClose={onClose}>
       <header>
         <h2 id="keys-title">{text.title}</h2>
         <IconButton label={text.close} icon="close" onClick={close} />

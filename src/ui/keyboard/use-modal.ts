@@ -1,3 +1,4 @@
+import '../design/dialog.css';
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 interface Modal {

@@ -24,7 +24,7 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
     else setFailed(true);
   };
   return (
-    <dialog ref={dialog} className="lesson-library" aria-labelledby="library" onClose={onClose}>
+    <dialog ref={dialog} className="ui-dialog lesson-library" aria-labelledby="library" onClose={onClose}>
       <header>
         <h2 id="library">{t.library}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />

@@ -7,7 +7,7 @@ export function useTelling() {
   const story = useViewer((v) => v.story);
   const trace = useViewer((v) => v.trace);
   const pacing = useViewer((v) => v.pacing);
-  return useMemo(() => telling({ story, trace, pacing }), [story, trace, pacing]);
+  return telling({ story, trace, pacing });
 }
 
 /** Which scene is on stage: the last that has begun, -1 before the first. */

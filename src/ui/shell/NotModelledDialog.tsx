@@ -17,7 +17,7 @@ export function NotModelledDialog({
   const language = useViewer((state) => state.language);
   const { dialog, close } = useModal();
   return (
-    <dialog ref={dialog} className="shell-dialog" aria-labelledby="not-modelled" onClose={onClose}>
+    <dialog ref={dialog} className="ui-dialog shell-dialog" aria-labelledby="not-modelled" onClose={onClose}>
       <header>
         <h2 id="not-modelled">{t.notModelled}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />

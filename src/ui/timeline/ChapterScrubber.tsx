@@ -1,31 +1,17 @@
-import { useMemo } from 'react';
-import { timelineText } from '../../text/ui/timeline.ts';
-import { useViewer } from '../../viewer/use-viewer.ts';
-import { pillsOf } from './pills.ts';
-import { sliderProps } from './slider.ts';
-import { useChapterDrag, useChapterProgress } from './use-chapters.ts';
+import { useChapters } from './use-chapters.ts';
 
 /** The timeline of a narrow screen: one pill a chapter, the present one with its name and how far it is. */
 export function ChapterScrubber() {
-  const language = useViewer((state) => state.language);
-  const pacing = useViewer((state) => state.pacing);
-  const stepIndex = useViewer((state) => state.stepIndex);
-  const index = useViewer((state) => state.index);
-  const current = pacing.steps[stepIndex]?.chapter ?? 0;
-  const text = timelineText[language];
-  const pills = useMemo(() => pillsOf(pacing.chapters, current), [pacing, current]);
-  const bar = useChapterProgress(current);
-  const row = useChapterDrag(pills);
-
+  const { text, pills, row, bar, step, said } = useChapters();
   return (
     <div
       ref={row}
       className="tl-pills"
       role="slider"
-      aria-valuenow={stepIndex + 1}
+      aria-valuenow={step}
       tabIndex={0}
       data-testid="timeline"
-      {...sliderProps(pacing, stepIndex, index, language)}
+      {...said}
     >
       {pills.map(({ key, place, chapter }) => (
         <span key={key} className="tl-pill" data-place={place}>

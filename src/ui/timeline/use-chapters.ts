@@ -1,10 +1,28 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { useStageTime } from '../stage-time.ts';
-import type { Pill } from './pills.ts';
+import { pillsOf, type Pill } from './pills.ts';
+import { sliderProps } from './slider.ts';
+
+/** A row of chapters that is a slider: what stands in it, how far the present one is, and what it says of itself. */
+export function useChapters() {
+  const language = useViewer((state) => state.language);
+  const pacing = useViewer((state) => state.pacing);
+  const stepIndex = useViewer((state) => state.stepIndex);
+  const index = useViewer((state) => state.index);
+  const current = pacing.steps[stepIndex]?.chapter ?? 0;
+  const pills = useMemo(() => pillsOf(pacing.chapters, current), [pacing, current]);
+  const row = useChapterDrag(pills);
+  const bar = useChapterProgress(current);
+  // Before its first step a story stands at its beginning, which counts as the first.
+  const step = Math.max(stepIndex + 1, pacing.steps.length > 0 ? 1 : 0);
+  const said = sliderProps(pacing, stepIndex, index, language);
+  return { text: timelineText[language], chapters: pacing.chapters, pills, row, bar, step, said };
+}
 
 /** A bar that is as long as the chapter has been told, drawn at every frame without rendering React. */
-export function useChapterProgress(current: number): RefObject<HTMLSpanElement | null> {
+function useChapterProgress(current: number): RefObject<HTMLSpanElement | null> {
   const pacing = useViewer((state) => state.pacing);
   const stage = useStageTime();
   const bar = useRef<HTMLSpanElement>(null);
@@ -24,7 +42,7 @@ export function useChapterProgress(current: number): RefObject<HTMLSpanElement |
 }
 
 /** A row of chapters as a scrubber: pressed or dragged along, the playhead follows. */
-export function useChapterDrag(pills: readonly Pill[]): RefObject<HTMLDivElement | null> {
+function useChapterDrag(pills: readonly Pill[]): RefObject<HTMLDivElement | null> {
   const shown = useRef(pills);
   useEffect(() => {
     shown.current = pills;
