@@ -7,7 +7,7 @@ const said = (page: Page): ReturnType<Page['locator']> => page.locator('.class-w
 
 async function enter(page: Page, query = '&step=1'): Promise<void> {
   await page.goto(`./?mode=present&lang=en${query}`);
-  await expect(page.locator('.react-flow__node').first()).toBeVisible();
+  await expect(page.locator('.dg-hub')).toBeVisible();
   await expect(said(page)).not.toBeEmpty();
   await expect(page.locator('.class-chapter')).toBeVisible();
 }
@@ -70,11 +70,7 @@ for (const [width, height, languages] of [
         for (const element of document.querySelectorAll('.class-board *')) {
           const words = [...element.childNodes].some((n) => n.nodeType === 3 && n.textContent?.trim());
           if (!words || element.closest('.ui-heard') || element.getClientRects().length === 0) continue;
-          const zoomed = element.closest('.dg-frame')
-            ? element.closest('.react-flow__viewport')
-              ? 2.2
-              : 1
-            : 1;
+          const zoomed = element.closest('.dg-frame') ? (element.closest('.dg-still') ? 2.2 : 1) : 1;
           const size = parseFloat(getComputedStyle(element).fontSize) * zoomed;
           const least = element.matches('.dg-name, .dg-hub-head > b') ? 32 : 26;
           if (size < least - 0.05) found.push(`${element.className.toString()} ${size} < ${least}`);

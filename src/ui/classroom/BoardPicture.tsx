@@ -3,7 +3,7 @@ import { useViewer } from '../../viewer/use-viewer.ts';
 import { boardSurface } from '../diagram/board-placement.ts';
 import { PictureOf, useWholeLayout, type Room } from '../diagram/DiagramArea.tsx';
 import { centerOf } from '../diagram/geometry.ts';
-import { Picture } from '../diagram/Picture.tsx';
+import { PlainPicture } from '../diagram/PlainPicture.tsx';
 import { board } from './board-state.ts';
 
 /** The board's picture; enlarged, the one who acts stays where it is and what is far from it leaves the screen. */
@@ -31,7 +31,7 @@ export function BoardPicture(room: Room) {
       className="class-zoom"
       style={zoom > 1 ? { transform: `scale(${String(zoom)})`, transformOrigin: origin } : undefined}
     >
-      <PictureOf index={room.index} layout={layout} Drawing={Picture} />
+      <PictureOf index={room.index} layout={layout} Drawing={PlainPicture} />
     </div>
   );
 }
