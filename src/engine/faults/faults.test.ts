@@ -24,11 +24,17 @@ describe('a process that is killed', () => {
       'wait 20s',
       'kubectl get pods',
       'fault restart scheduler',
-      'wait 20s',
+      'wait 10s',
+      'kubectl get pods',
+      'wait 30s',
       'kubectl get pods',
     );
     expect(output(result, 1)).toMatch(/a\s+0\/1\s+Pending/);
-    expect(output(result, 2)).toMatch(/a\s+1\/1\s+Running/);
+    // Nobody renews the lease of the one that died: the next one waits until it is over.
+    expect(output(result, 2)).toMatch(/a\s+0\/1\s+Pending/);
+    expect(output(result, 3)).toMatch(/a\s+1\/1\s+Running/);
+    const lease = result.left('Lease').get('kube-system/kube-scheduler');
+    expect(lease?.spec).toMatchObject({ leaseTransitions: 1 });
     // All that it watches is listed anew.
     const opened = result.trace.events.filter(
       (event) =>
@@ -50,7 +56,7 @@ describe('a process that is killed', () => {
       'wait 10s',
       'kubectl get pods',
       'fault restart controller-manager',
-      'wait 20s',
+      'wait 40s',
       'kubectl get pods',
     );
     expect(output(result, -2)).toBe('No resources found in default namespace.');
@@ -160,6 +166,22 @@ describe('a process that is killed', () => {
 });
 
 describe('a process that is frozen', () => {
+  it('scheduler: thawed after its lease is over it must not go on, and starts anew', () => {
+    const result = run(
+      'fault stop scheduler',
+      'kubectl run a --image=nginx',
+      'wait 30s',
+      'fault start scheduler',
+      'wait 60s',
+      'kubectl get pods',
+    );
+    expect(output(result, 1)).toMatch(/a\s+1\/1\s+Running/);
+    const elections = result.trace.events.filter(
+      (event) => event.type === 'step' && event.name === 'LeaderElection',
+    );
+    expect(elections).toHaveLength(1);
+  });
+
   it('API server: it takes connections and says nothing', () => {
     const result = run(
       'fault stop apiserver',
@@ -243,10 +265,10 @@ describe('a link', () => {
 });
 
 describe('a watch', () => {
-  const requested = (result: Scenario): string[] =>
+  const requested = (result: Scenario, client = 'kube-scheduler'): string[] =>
     result.trace.events.flatMap((event) =>
       event.type === 'message' &&
-      event.from === 'kube-scheduler' &&
+      event.from === client &&
       event.call.protocol === 'http' &&
       event.call.phase === 'request' &&
       event.call.verb === 'watch'
@@ -266,13 +288,14 @@ describe('a watch', () => {
       run(
         'kubectl run a --image=nginx',
         'wait 10s',
-        'fault cut kube-scheduler kube-apiserver',
+        'fault cut kubelet/node-1 kube-apiserver',
         'kubectl run b --image=nginx',
         'wait 60s',
-        'fault mend kube-scheduler kube-apiserver',
+        'fault mend kubelet/node-1 kube-apiserver',
         'fault drop watch kube-controller-manager pods expired',
         'wait 60s',
       ),
+      'kubelet/node-1',
     );
     expect(paths.some((path) => /resourceVersion=\d/.test(path))).toBe(true);
     expect(paths.some((path) => path.includes('sendInitialEvents=true'))).toBe(true);
@@ -368,7 +391,7 @@ describe('other faults', () => {
 
   it('a control plane in static Pods is started again by its kubelet', () => {
     const result = scenario(
-      ['fault kill scheduler', 'kubectl run a --image=nginx', 'wait 20s', 'kubectl get pods -A'],
+      ['fault kill scheduler', 'kubectl run a --image=nginx', 'wait 40s', 'kubectl get pods -A'],
       {},
       { cluster: 'kubeadm' },
     );

@@ -1,7 +1,9 @@
 import { kindOf, nodeOf, type ComponentId, type ComponentKind } from '../../kubernetes/components.ts';
 import type { Process } from '../kernel/kernel.ts';
+import type { World } from '../kernel/world.ts';
 import type { Breakable } from './faults.ts';
 import { containerOf, killProcessOf } from './containers.ts';
+import { acquire, elected, keep } from './leader-election.ts';
 
 /** Components without which nobody hears of the nodes: until one of these fails, signs of life would tell nothing. */
 const heard: ReadonlySet<ComponentKind> = new Set([
@@ -9,6 +11,13 @@ const heard: ReadonlySet<ComponentKind> = new Set([
   'kube-apiserver',
   'kube-controller-manager',
   'etcd',
+]);
+
+const controlPlane: ReadonlySet<ComponentKind> = new Set([
+  'kube-apiserver',
+  'etcd',
+  'kube-controller-manager',
+  'kube-scheduler',
 ]);
 
 /** From the start of a process to the moment at which it does its work: of the order that one sees, not measured. */
@@ -82,13 +91,57 @@ export function begin(at: Breakable, id: ComponentId): void {
     yield* world.sleep(startMs[kindOf(id)] ?? 500);
     if (!world.down.has(id) || cluster.lostNodes.has(nodeOf(id) ?? '')) return;
     world.revive(id);
-    cluster.restart.get(id)?.();
+    if (elected.has(id)) lead(at, id);
+    else cluster.restart.get(id)?.();
     recover(at);
   }
 }
 
-export function trouble({ cluster }: Breakable, id: ComponentId): void {
+/** Does nothing until it holds its lease, and no more when it has lost it: then somebody starts the process anew. */
+function lead(at: Breakable, id: ComponentId): void {
+  const { world, cluster } = at;
+  const waiting = {};
+  world.lagging.set(waiting, id);
+  world.kernel.spawn(id, leading(), null);
+
+  function* leading(): Process {
+    yield* acquire(at, id);
+    world.lagging.delete(waiting);
+    cluster.restart.get(id)?.();
+    yield* keeping(at, id, world.kernel.now);
+  }
+}
+
+function* keeping(at: Breakable, id: ComponentId, sinceMs: number): Process {
+  yield* keep(at, id, sinceMs);
+  at.world.kernel.spawn('user', startedAnew(at, id), null);
+}
+
+function* startedAnew(at: Breakable, id: ComponentId): Process {
+  yield* at.world.sleep(0.001);
+  if (at.world.down.has(id)) return;
+  const container = containerOf(at, id);
+  if (container) killProcessOf(at, container);
+  else {
+    crash(at, id);
+    begin(at, id);
+  }
+}
+
+const renewing = new WeakSet<World>();
+
+/** Until something is wrong with the control plane, leases that are renewed would tell nothing, and stand still. */
+function beginRenewing(at: Breakable): void {
+  if (renewing.has(at.world)) return;
+  renewing.add(at.world);
+  for (const id of elected)
+    if (!at.world.down.has(id)) at.world.kernel.spawn(id, keeping(at, id, at.world.kernel.now), null);
+}
+
+export function trouble(at: Breakable, id: ComponentId): void {
+  const { cluster } = at;
   if (heard.has(kindOf(id))) cluster.startHeartbeats();
+  if (controlPlane.has(kindOf(id))) beginRenewing(at);
 }
 
 /** Lets the run go on while there is somebody who has lost a connection and can have it again. */
