@@ -16,6 +16,7 @@ import { keys, keysInTheDark } from './keys.ts';
 import { Ring } from './Ring.tsx';
 import { Tools } from './Tools.tsx';
 import { useStillPointer } from './use-still-pointer.ts';
+import { useWakeLock } from './use-wake-lock.ts';
 
 const TouchedYaml = lazy(async () => ({ default: (await import('./TouchedYaml.tsx')).TouchedYaml }));
 const KeysDialog = lazy(async () => ({ default: (await import('../keyboard/KeysDialog.tsx')).KeysDialog }));
@@ -33,6 +34,7 @@ export function Classroom() {
   const showsYaml = board.use((state) => state.showsYaml);
   const showsKeys = board.use((state) => state.showsKeys);
   const isStill = useStillPointer(room);
+  useWakeLock();
   useKeys(isBlank ? keysInTheDark : keys);
   const scale = size === null ? 1 : Math.min(size.width / page.w, size.height / page.h);
   const style: CSSProperties | undefined =
@@ -56,7 +58,6 @@ export function Classroom() {
                   <TouchedYaml />
                 </Suspense>
               )}
-              <Tools />
               <div className="ui-heard">
                 <StepsAsText />
               </div>
@@ -64,6 +65,7 @@ export function Classroom() {
             <ClassCaption />
             <footer className="class-chapters" aria-label={t.chapters}>
               <ChapterRow />
+              <Tools />
             </footer>
           </div>
         )}

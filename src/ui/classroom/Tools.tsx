@@ -1,7 +1,7 @@
 import { classroomText } from '../../text/ui/classroom.ts';
 import { controlsText } from '../../text/ui/controls.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
-import { Button } from '../design/Button.tsx';
+import type { GlyphName } from '../design/Glyphs.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { fullScreen } from '../keyboard/full-screen.ts';
 import { useText } from '../use-text.ts';
@@ -9,7 +9,7 @@ import { board } from './board-state.ts';
 import { leave } from './Classroom.tsx';
 import { blank } from './keys.ts';
 
-/** For a mouse, a finger or the Tab key; out of sight as long as the pointer rests. */
+/** For a mouse, a finger or the Tab key: beside the chapters, where they cover nothing of what is shown. */
 export function Tools() {
   const t = useText(classroomText);
   const text = useText(controlsText);
@@ -17,37 +17,38 @@ export function Tools() {
   const act = viewer.getState();
   return (
     <div className="class-tools" role="group" aria-label={t.tools}>
-      <IconButton
-        icon="previous"
-        iconSize={34}
-        label={text.previous}
-        data-testid="prev"
-        onClick={() => act.step(-1)}
-      />
-      <IconButton
+      <Tool icon="previous" label={text.previous} testId="prev" onClick={() => act.step(-1)} />
+      <Tool
         icon={playing ? 'pause' : 'play'}
-        iconSize={34}
         label={playing ? text.pause : text.play}
-        data-testid="play"
+        testId="play"
         data-playing={playing}
         onClick={act.toggle}
       />
-      <IconButton
-        icon="next"
-        iconSize={34}
-        label={text.next}
-        data-testid="next"
-        onClick={() => act.step(1)}
+      <Tool icon="next" label={text.next} testId="next" onClick={() => act.step(1)} />
+      <Tool icon="dark" label={t.blank} testId="blank" onClick={() => blank(viewer.getState())} />
+      <Tool
+        icon="code"
+        label={t.touched}
+        testId="yaml"
+        onClick={() => board.set({ showsYaml: !board.get().showsYaml })}
       />
-      <Button onClick={() => blank(viewer.getState())}>{t.blank}</Button>
-      <Button onClick={() => board.set({ showsYaml: !board.get().showsYaml })}>YAML</Button>
-      <Button onClick={fullScreen}>{t.fullScreen}</Button>
-      <Button data-testid="keys" onClick={() => board.set({ showsKeys: true })}>
-        {text.keys}
-      </Button>
-      <Button data-testid="to-app" onClick={leave}>
-        {t.leave}
-      </Button>
+      <Tool icon="full-screen" label={t.fullScreen} testId="full-screen" onClick={fullScreen} />
+      <Tool icon="keyboard" label={text.keys} testId="keys" onClick={() => board.set({ showsKeys: true })} />
+      <Tool icon="leave" label={t.leave} testId="to-app" onClick={leave} />
     </div>
   );
+}
+
+function Tool({
+  testId,
+  ...rest
+}: {
+  readonly icon: GlyphName;
+  readonly label: string;
+  readonly testId: string;
+  readonly 'data-playing'?: boolean;
+  readonly onClick: () => void;
+}) {
+  return <IconButton {...rest} iconSize={34} data-testid={testId} />;
 }

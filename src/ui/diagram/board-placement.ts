@@ -6,13 +6,13 @@ import { box, type Surface, type Table } from './placement.ts';
  */
 const board: Table = {
   size: { w: 873, h: 350 },
-  zone: box(145, 5, 309, 340),
+  zone: box(141, 5, 327, 340),
   components: {
     user: box(8, 18, 108, 38),
     kubectl: box(8, 119, 108, 44),
-    'kube-controller-manager': box(158, 28, 135, 38),
-    'kube-scheduler': box(305, 28, 137, 38),
-    'kube-apiserver': box(158, 110, 284, 134),
+    'kube-controller-manager': box(153, 28, 145, 38),
+    'kube-scheduler': box(310, 28, 145, 38),
+    'kube-apiserver': box(153, 110, 302, 134),
     etcd: box(204, 294, 193, 42),
     registry: box(707, 311, 129, 34),
     kubelet: box(9, 26, 96, 28),
@@ -25,7 +25,7 @@ const board: Table = {
   name: box(9, 1, 170, 25),
   pod: box(9, 58, 155, 34),
   others: box(204, 58, 87, 34),
-  unscheduled: box(158, 250, 130, 38),
+  unscheduled: box(153, 250, 130, 38),
   rail: 20,
   bus: 855,
   legend: box(14, 196, 122, 148),

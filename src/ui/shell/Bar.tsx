@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ComponentProps } from 'react';
 import { languageNames, languages, type Language } from '../../text/catalogue.ts';
 import { shellText } from '../../text/ui/shell.ts';
 import { nextTheme } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
+import type { GlyphName } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { ScenarioButton } from '../lessons/ScenarioButton.tsx';
@@ -29,6 +30,7 @@ export function Bar({
   const language = useViewer((state) => state.language);
   const hasRun = useViewer((state) => state.run.inputs.length > 0);
   const isPhone = form === 'phone';
+  const isShort = isPhone || form === 'narrow';
   return (
     <header className="shell-bar">
       <Icon name="pod" size={22} />
@@ -39,38 +41,31 @@ export function Bar({
       <Honesty isShort={isPhone} />
       <span className="shell-space" />
       {form === 'narrow' && (
-        <Button look="ghost" icon="code" aria-expanded={open.workspace} onClick={() => onToggle('workspace')}>
-          {t.openWorkspace}
-        </Button>
-      )}
-      {isPhone ? (
-        <IconButton
-          icon="reset"
-          label={t.reset}
-          disabled={!hasRun}
-          onClick={() => void viewer.getState().resetCluster()}
+        <BarButton
+          icon="code"
+          words={t.openWorkspace}
+          isShort
+          aria-expanded={open.workspace}
+          onClick={() => onToggle('workspace')}
         />
-      ) : (
-        <Button
-          look="ghost"
-          icon="reset"
-          title={t.resetLong}
-          disabled={!hasRun}
-          onClick={() => void viewer.getState().resetCluster()}
-        >
-          {t.reset}
-        </Button>
       )}
+      <BarButton
+        icon="reset"
+        words={t.reset}
+        title={t.resetLong}
+        isShort={isShort}
+        disabled={!hasRun}
+        onClick={() => void viewer.getState().resetCluster()}
+      />
       {!isPhone && (
-        <Button
-          look="ghost"
+        <BarButton
           icon="classroom"
+          words={t.classroom}
           title={t.toClassroom}
+          isShort={isShort}
           data-testid="classroom"
           onClick={() => viewer.getState().setUse('present')}
-        >
-          {t.classroom}
-        </Button>
+        />
       )}
       <select
         className="shell-language"
@@ -100,6 +95,27 @@ export function Bar({
         />
       )}
     </header>
+  );
+}
+
+/** A sign with its words, or where there is little room the sign alone. */
+function BarButton({
+  icon,
+  words,
+  isShort,
+  title,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'children'> & {
+  readonly icon: GlyphName;
+  readonly words: string;
+  readonly isShort: boolean;
+}) {
+  return isShort ? (
+    <IconButton icon={icon} iconSize={18} label={words} {...rest} />
+  ) : (
+    <Button look="ghost" icon={icon} title={title} {...rest}>
+      {words}
+    </Button>
   );
 }
 
