@@ -47,6 +47,7 @@ const packagesOfFolder: Readonly<Record<string, readonly string[]>> = {
   // What several tests of the whole engine share.
   'engine/testing': ['vitest'],
   'manifest/testing': ['fast-check'],
+  'cli/fuzzing': ['fast-check'],
 };
 
 /** What the components of the engine share; they never import each other, they meet through the API server. */

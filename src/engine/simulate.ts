@@ -6,7 +6,7 @@ import { clusterSpec, type ClusterPreset, type ClusterSpec } from './cluster/spe
 import { World } from './kernel/world.ts';
 import { knownContexts, type ContextName } from './kubectl/kubeconfig.ts';
 import { beginRun, part, requireParts } from './parts.ts';
-import { runScript, type CommandRecord, type ScriptLine } from './prompt/run-script.ts';
+import { runScript, type CommandRecord, type ReadOnlyStore, type ScriptLine } from './prompt/run-script.ts';
 
 /** Everything that a simulation depends on: the same run gives the same trace, byte for byte. */
 export interface Run {
@@ -52,14 +52,16 @@ const mostEvents = 1_000_000;
 
 /**
  * Runs the cluster and the person's commands to their end, in one synchronous call.
+ * `observe` is handed what etcd holds, to be looked at from outside, also when the run has ended.
  * @throws PartMissing for a run that needs a part of the engine which is not installed: install it and call again
  */
-export function simulate(run: Run): Simulation {
+export function simulate(run: Run, observe?: (store: ReadOnlyStore) => void): Simulation {
   beginRun();
   const options = optionsOf(run);
   const past = options.spec.installed ? part('clusters').installation : null;
   const world = new World(run.seed, options.clock, past);
   const cluster = startCluster(world, options, past);
+  observe?.(cluster.etcd);
   const { installed } = options.spec;
   const watches = installed ? part('clusters').install(world, cluster, installed) : [];
   // What starting the components left to do (their processes reach their first wait) happens before time goes on.
