@@ -1,5 +1,6 @@
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import { rates } from '../playback/playhead.ts';
+import { linkAt, trailOf } from '../playback/trail.ts';
 import { show } from './show.ts';
 import type { Viewer, ViewerActions, ViewerState } from './state.ts';
 
@@ -20,6 +21,8 @@ type Moving = Pick<
   | 'changeRate'
   | 'setScale'
   | 'setFocus'
+  | 'light'
+  | 'goToLink'
 >;
 
 /** The actions that move through time, or change how time is laid out. */
@@ -58,7 +61,11 @@ export function moving(
       playhead.seek(stage);
     },
     setScrubbing: (scrubbing) => playhead.setScrubbing(scrubbing),
-    step: (by) => goToStep(nextStep(get(), playhead.stage, by)),
+    step: (by) => {
+      const { trail } = get();
+      if (trail === null) goToStep(nextStep(get(), playhead.stage, by));
+      else get().goToLink(Math.min(Math.max(linkNow(get()) + by, 0), trail.links.length - 1));
+    },
     goToStep,
     goToEvent: (id) => {
       const { pacing, trace } = get();
@@ -77,6 +84,19 @@ export function moving(
       const next = by > 0 ? rates.find((r) => r > rate) : rates.findLast((r) => r < rate);
       if (next !== undefined) playhead.setRate(next);
     },
+    light: (event, way = 'why') => {
+      const { index, trace } = get();
+      if (event === null || !index || !trace?.events[event]) return set({ trail: null });
+      playhead.pause();
+      set({ trail: trailOf(index, event, way), opened: null });
+    },
+    goToLink: (link) => {
+      const head = get().trail?.links[link]?.head;
+      if (head === undefined) return;
+      get().goToEvent(head);
+      // Several links may be told at one step: which is meant is said by what is picked out.
+      set({ selection: { kind: 'event', id: head } });
+    },
     setScale: (scale) => {
       if (scale !== get().scale) relay({ scale });
     },
@@ -91,6 +111,13 @@ function nextStep({ pacing }: Viewer, stage: number, by: number): number {
   const { steps, duration } = pacing;
   const now = stage >= duration ? steps.length : pacing.stepAt(stage);
   return Math.min(Math.max(now + by, 0), steps.length);
+}
+
+/** The link of what is lit that the page shows now; -1: the moment is before all of them, or nothing is lit. */
+export function linkNow({ trail, index, selection, pacing, stepIndex, stage }: ViewerState): number {
+  if (trail === null || index === null) return -1;
+  const told = selection?.kind === 'event' ? selection.id : (pacing.steps[stepIndex]?.event ?? null);
+  return linkAt(trail, index, pacing.clusterAt(stage), told);
 }
 
 function stepOfChapter({ pacing, stepIndex, stage }: Viewer, by: 1 | -1): number {

@@ -20,6 +20,8 @@ export function show(
   const index = known?.trace === trace ? known : new TraceIndex(trace);
   const pacing = pace(trace, index, focus, scale);
   const at = stageTime(stage(pacing));
-  set({ ...part, index, pacing, stepIndex: pacing.stepAt(at), stage: at });
+  // A chain that is lit is one of its own trace.
+  const trail = index === get().index ? get().trail : null;
+  set({ ...part, index, pacing, stepIndex: pacing.stepAt(at), stage: at, trail });
   playhead.setCourse(pacing, at);
 }

@@ -3,6 +3,7 @@ import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { Breakpoint } from '../playback/breakpoints.ts';
 import type { Pacing, Scale } from '../playback/pacing.ts';
 import type { StageTime } from '../playback/stage-time.ts';
+import type { Trail, Way } from '../playback/trail.ts';
 import type { Completion } from '../sources/prompt-help.ts';
 import type { Run, Simulation } from '../sources/simulation.ts';
 import type { Language } from '../text/catalogue.ts';
@@ -106,6 +107,8 @@ export interface ViewerState {
   readonly loopFrom: ClusterTime | null;
 
   readonly selection: Selection | null;
+  /** A chain of causes that is lit, and stepped along while it is. */
+  readonly trail: Trail | null;
   readonly inspectorTab: InspectorTab;
   /** What stands open over the picture; null: the picture itself. */
   readonly opened: Opening | null;
@@ -194,6 +197,10 @@ export interface ViewerActions {
   readonly markLoop: () => void;
 
   readonly select: (selection: Selection | null) => void;
+  /** Lights what led to an event, or what came of it; null: nothing is lit any more. */
+  readonly light: (event: EventId | null, way?: Way) => void;
+  /** To a link of what is lit. */
+  readonly goToLink: (link: number) => void;
   readonly setFocus: (key: ObjectKey | null) => void;
   /** Opens something in place, or closes what is open. */
   readonly open: (opening: Opening | null) => void;

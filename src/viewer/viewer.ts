@@ -134,6 +134,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     loop: null,
     loopFrom: null,
     selection: null,
+    trail: null,
     inspectorTab: 'message',
     opened: address.opened,
     asked: { panel: 'picture', times: 0 },

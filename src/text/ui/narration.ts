@@ -4,7 +4,7 @@ export const narrationText = catalogue({
   en: {
     caption: 'What happens now',
     why: 'Why',
-    whyLong: 'Go to what caused this step',
+    whyLong: 'Light what led to this step, back to what you typed',
     noCause: 'Nothing caused this step: it is what you typed',
     source: 'Source',
     sourceLong: 'Official documentation, in a new tab',
@@ -23,7 +23,7 @@ export const narrationText = catalogue({
   ko: {
     caption: '지금 일어나는 일',
     why: '왜 일어났나',
-    whyLong: '이 단계를 일으킨 단계로 가기',
+    whyLong: '입력한 명령까지 거슬러 이 단계의 까닭 밝혀 보기',
     noCause: '이 단계를 일으킨 단계는 없어요. 직접 입력한 명령이에요',
     source: '근거',
     sourceLong: '공식 문서, 새 탭에서 열림',

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { consoleText } from '../../text/ui/console.ts';
+import { trailText } from '../../text/ui/trail.ts';
+import type { Viewer } from '../../viewer/state.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { Look, looksShown } from '../branches/Look.tsx';
 import { Panel } from '../design/Panel.tsx';
@@ -33,6 +35,7 @@ function Log({ moment }: { readonly moment: Moment | null }) {
   );
   const scroller = useRef<HTMLDivElement>(null);
   const looks = useViewer(looksShown);
+  const begun = useViewer(lineBegun);
   const entries = withLooks(commands, typed, looks, moment?.time ?? 0);
   const shown = commands.reduce((sum, { printed }) => sum + 1 + printed.length, entries.length);
   useEffect(() => {
@@ -47,7 +50,7 @@ function Log({ moment }: { readonly moment: Moment | null }) {
         entry.kind === 'look' ? (
           <Look key={`look ${entry.id}`} look={entry.look} />
         ) : (
-          <Command key={entry.command.id} {...entry.command} />
+          <Command key={entry.command.id} {...entry.command} isBegun={entry.command.id === begun} />
         ),
       )}
       <Working />
@@ -55,12 +58,27 @@ function Log({ moment }: { readonly moment: Moment | null }) {
   );
 }
 
-function Command({ command, printed }: LoggedCommand) {
+/** Of what is lit, the line that it all began with; -1: none. */
+function lineBegun({ trail, index, commands }: Viewer): number {
+  const first = trail?.links[0]?.events[0];
+  const event = first === undefined ? undefined : index?.trace.events[first];
+  const isTyped =
+    event?.type === 'message' && event.call.protocol === 'shell' && event.call.phase === 'command';
+  return isTyped ? commands.findLastIndex(({ at }) => at <= event.at) : -1;
+}
+
+function Command({ command, printed, isBegun }: LoggedCommand & { readonly isBegun: boolean }) {
+  const t = useText(trailText);
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isBegun) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [isBegun]);
   return (
     <>
-      <p className="console-command">
+      <p ref={line} className="console-command" data-begun={isBegun || undefined}>
         <span aria-hidden="true">$ </span>
         {command}
+        {isBegun && <span className="console-begun">{t.begun}</span>}
       </p>
       {printed.map(({ id, stream, text }) => (
         <pre key={id} data-stream={stream}>

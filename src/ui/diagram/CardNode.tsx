@@ -1,4 +1,5 @@
 import type { Node, NodeProps } from '@xyflow/react';
+import { nodeOf } from '../../kubernetes/components.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { Card } from './cards.ts';
@@ -18,7 +19,7 @@ export function CardNode({ data: { card } }: NodeProps<CardNodeType>) {
 }
 
 function OneCard({ card }: { readonly card: Card }) {
-  const { layout, selection } = usePicture();
+  const { layout, selection, lit } = usePicture();
   const name = card.nodes[0] as string;
   const node = useScene((scene) => scene.world.nodes.get(name) ?? null);
   const focus = useScene((scene) => (scene.world.pod?.node === name ? scene.world.pod : null));
@@ -34,6 +35,7 @@ function OneCard({ card }: { readonly card: Card }) {
       data-form={card.form}
       data-focus={focus !== null}
       data-ready={node?.isReady ?? false}
+      data-lit={lit === null ? undefined : [...lit].some((id) => nodeOf(id) === name)}
       data-selected={isSelected(selection, { kind: 'object', key })}
     >
       <NodeName card={card} node={node} at={within(card.name)} />

@@ -5,7 +5,7 @@ import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Hit } from './Hit.tsx';
 import { PullProgress } from './PullProgress.tsx';
-import { isSelected, usePicture, useScene } from './picture-context.ts';
+import { isLit, isSelected, usePicture, useScene } from './picture-context.ts';
 import { isShy } from './wires.ts';
 
 export type ComponentNodeType = Node<{ readonly component: ComponentId }, 'component'>;
@@ -15,14 +15,14 @@ const least = { etcd: 80, containerd: 98, others: 92 } as const;
 
 /** A process: its glyph, its name, and for some one more fact. */
 export function ComponentNode({ data: { component }, width, height }: NodeProps<ComponentNodeType>) {
-  const { language, layout, selection, pacing } = usePicture();
+  const { language, layout, selection, pacing, lit } = usePicture();
   const isActive = useScene((scene) => scene.active.has(component));
   const isSpeaking = useScene((scene) => scene.active.has(component) || speaks(scene.moving, component));
   const kind = kindOf(component);
   const target = { kind: 'component', id: component } as const;
   const chosen = isSelected(selection, target);
   const spoken = useSpokenName(component, isActive);
-  if (isShy(component, layout.table) && !isSpeaking && !chosen) return null;
+  if (isShy(component, layout.table) && !isSpeaking && !chosen && !lit?.has(component)) return null;
   const node = nodeOf(component);
   const isSmall =
     (height ?? 0) < 30 ||
@@ -40,6 +40,7 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
     <div
       className="dg-component"
       data-active={isActive}
+      data-lit={isLit(lit, component)}
       data-selected={chosen}
       data-small={isSmall}
       data-tiny={isTiny}

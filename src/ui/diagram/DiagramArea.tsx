@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ComponentType, type RefObjec
 import type { Pod } from '../../kubernetes/pod.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
+import { partiesOf } from '../../playback/trail.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { Viewer } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -73,6 +74,8 @@ export function PictureOf({
   const reducedMotion = useViewer((state) => state.reducedMotion);
   const selection = useViewer((state) => state.selection);
   const hide = useViewer((state) => state.hide);
+  const trail = useViewer((state) => state.trail);
+  const lit = useMemo(() => (trail === null ? null : partiesOf(trail, index)), [trail, index]);
   const [roving] = useState(() => new Roving('component kube-apiserver'));
 
   const feed = useMemo(() => new SceneFeed(index, pacing, stage.get()), [index, pacing, stage]);
@@ -92,18 +95,34 @@ export function PictureOf({
       language,
       reducedMotion,
       selection,
+      trail,
+      lit,
       onSelect: (target) => viewer.getState().select(target),
       onOpen: opens ? lookInto : null,
       roving,
       spoken,
       flightOf: flightsIn(layout, index, pacing),
     }),
-    [layout, index, pacing, stage, feed, language, reducedMotion, selection, opens, roving, spoken],
+    [
+      layout,
+      index,
+      pacing,
+      stage,
+      feed,
+      language,
+      reducedMotion,
+      selection,
+      trail,
+      lit,
+      opens,
+      roving,
+      spoken,
+    ],
   );
   const figure = useSpokenMoment(feed, index, language, spoken);
   return (
     <PictureProvider value={picture}>
-      <figure ref={figure} className="dg-figure">
+      <figure ref={figure} className="dg-figure" data-trail={trail !== null || undefined}>
         <Drawing />
         {layout.table.legend.h === 0 && !hide.includes('legend') && (
           <FoldedLegend language={language} top={(layout.table.zone.y + 26) * layout.zoom} />

@@ -7,13 +7,13 @@ import { GateMark } from './GateMark.tsx';
 import type { Passage } from './gates.ts';
 import { Hit } from './Hit.tsx';
 import { nameOf, useSpokenName } from './ComponentNode.tsx';
-import { isSelected, usePicture, useScene } from './picture-context.ts';
+import { isLit, isSelected, usePicture, useScene } from './picture-context.ts';
 
 export type HubNodeType = Node<{ readonly component: ComponentId }, 'hub'>;
 
 /** The API server: its watch cache as a rail along two sides, and the six gates that a request passes. */
 export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
-  const { language, layout, selection } = usePicture();
+  const { language, layout, selection, lit } = usePicture();
   const text = diagramText[language];
   const isActive = useScene((scene) => scene.active.has(component));
   const passage = useScene((scene) => scene.passage);
@@ -34,6 +34,7 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
     <div
       className="dg-hub"
       data-active={isActive}
+      data-lit={isLit(lit, component)}
       data-selected={isSelected(selection, target)}
       data-orientation={layout.orientation}
       data-compact={layout.table.isCompact}

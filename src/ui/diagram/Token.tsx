@@ -12,7 +12,7 @@ import { progressOf, useStageDrawing } from './use-stage.ts';
 
 /** A message on its way: where it is depends on the stage time and on nothing else. */
 export const Token = memo(function Token({ flight, parked }: FlightProps) {
-  const { index, language, layout, pacing, selection, onSelect, reducedMotion, spoken } = usePicture();
+  const { index, language, layout, pacing, selection, onSelect, reducedMotion, spoken, trail } = usePicture();
   const { event, sign, label, path, direction } = flight;
   const target = { kind: 'event', id: event.id } as const;
   const token = useStageDrawing<HTMLButtonElement>((button, stage) => {
@@ -32,6 +32,7 @@ export const Token = memo(function Token({ flight, parked }: FlightProps) {
       tabIndex={-1}
       data-roving={idOf(target)}
       data-selected={isSelected(selection, target)}
+      data-lit={trail?.linkOf.has(event.id)}
       aria-label={spoken(event, index, language)}
       aria-pressed={isSelected(selection, target)}
       onClick={() => onSelect(target)}

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { diagramText } from '../../text/ui/diagram.ts';
 import type { MessageEvent } from '../../trace/events.ts';
 import type { Flight } from './flights.ts';
@@ -6,6 +6,8 @@ import { usePicture, useScene } from './picture-context.ts';
 import { Sockets } from './Sockets.tsx';
 import { FlightLine, PassingToken, PullBand, standsAsToken, Token } from './Token.tsx';
 import type { Wire } from './wires.ts';
+
+const TrailLayer = lazy(async () => ({ default: (await import('./TrailLayer.tsx')).TrailLayer }));
 
 /** So many tokens can be read at once; the rest is a number. */
 const mostTokens = 12;
@@ -15,7 +17,7 @@ const mostTokens = 12;
  * or arrives, and never in between.
  */
 export function Tokens({ tubes }: { readonly tubes: readonly Wire[] }) {
-  const { layout, language } = usePicture();
+  const { layout, language, trail } = usePicture();
   const moving = useFlights(useScene((scene) => scene.moving));
   const pending = useFlights(useScene((scene) => scene.pending));
   const passing = useFlights(useScene((scene) => scene.passing));
@@ -63,6 +65,11 @@ export function Tokens({ tubes }: { readonly tubes: readonly Wire[] }) {
           </span>
         )}
       </div>
+      {trail !== null && (
+        <Suspense>
+          <TrailLayer trail={trail} />
+        </Suspense>
+      )}
     </>
   );
 }

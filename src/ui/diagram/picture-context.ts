@@ -3,6 +3,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import type { Pacing } from '../../playback/pacing.ts';
+import type { Trail } from '../../playback/trail.ts';
 import type { Language } from '../../text/catalogue.ts';
 import type { EventId, MessageEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
@@ -29,6 +30,9 @@ export interface PictureContext {
   readonly language: Language;
   readonly reducedMotion: boolean;
   readonly selection: Target | null;
+  readonly trail: Trail | null;
+  /** Who takes part in what is lit; null: nothing is. */
+  readonly lit: ReadonlySet<ComponentId> | null;
   readonly onSelect: (target: Target) => void;
   /** Looks into it; null where there is no room for an inside. */
   readonly onOpen: ((target: Target) => void) | null;
@@ -51,6 +55,11 @@ export function usePicture(): PictureContext {
 export function useScene<T>(select: (scene: Scene) => T): T {
   const { feed } = usePicture();
   return useSyncExternalStore(feed.subscribe, () => select(feed.scene));
+}
+
+/** For the style: undefined while nothing is lit. */
+export function isLit(lit: PictureContext['lit'], ...ids: readonly ComponentId[]): boolean | undefined {
+  return lit === null ? undefined : ids.some((id) => lit.has(id));
 }
 
 export function isSelected(selection: Target | null, target: Target): boolean {

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { editorText } from '../../text/ui/editor.ts';
+import { trailText } from '../../text/ui/trail.ts';
 import { findingsText } from '../../text/ui/findings.ts';
 import type { Problem } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -18,6 +19,7 @@ import { Findings } from './Findings.tsx';
 import { applyFix, type Finding } from '../../manifest/findings/finding.ts';
 import { wordsFor } from './finding-words.ts';
 import { linesUsed, type LineRange } from './line-marks.ts';
+import { linesOfTrail, type TrailLines } from './trail-lines.ts';
 import { useIsGuarded, useReading, type Reading } from './manifest-reader.ts';
 import { linesOfProblem } from './problem-lines.ts';
 import { Problems, type PlacedProblem } from './Problems.tsx';
@@ -38,9 +40,10 @@ export function EditorPanel() {
   const [inside, setInside] = useState(false);
   const reading = useReading(text, file);
   const used = useLinesUsed(reading);
+  const begun = useLinesOfTrail(reading);
   const doubts = useDoubts(reading, inside);
   const problems = useProblems(reading, doubts.failure, file);
-  const marks = useMarks(used, problems, doubts.findings, t.usedNow);
+  const marks = useMarks(used, begun, problems, doubts.findings, t.usedNow);
   const fixes = useFixes(doubts.findings);
   const editor = useRef<EditorHandle>(null);
   useComeForward(editor);
@@ -179,16 +182,33 @@ function isAboutNoFile({ source, file }: Problem): boolean {
   return source === 'engine' || (source === 'editor' && file === null);
 }
 
+/** Of what is lit, the lines that it began with and those that were used on the way; null: nothing is lit. */
+function useLinesOfTrail(reading: Reading | null): TrailLines | null {
+  const trail = useViewer((v) => v.trail);
+  const index = useViewer((v) => v.index);
+  return useMemo(
+    () => (trail === null || index === null || reading === null ? null : linesOfTrail(trail, index, reading)),
+    [trail, index, reading],
+  );
+}
+
 function useMarks(
   used: readonly LineRange[],
+  trail: TrailLines | null,
   problems: readonly PlacedProblem[],
   findings: readonly Finding[],
   usedNow: string,
 ): readonly LineMark[] {
   const t = useText(findingsText);
+  const words = useText(trailText);
   return useMemo(
     () => [
-      ...used.map((range): LineMark => ({ ...range, kind: 'used', tag: usedNow })),
+      ...(trail === null
+        ? used.map((range): LineMark => ({ ...range, kind: 'used', tag: usedNow }))
+        : [
+            ...trail.begun.map((range): LineMark => ({ ...range, kind: 'used', tag: words.begun })),
+            ...trail.used.map((range): LineMark => ({ ...range, kind: 'used', tag: '' })),
+          ]),
       ...findings.map((finding): LineMark => ({
         ...{ from: finding.line, to: finding.line, kind: 'doubt' },
         tag: wordsFor(finding, t).title,
@@ -198,7 +218,7 @@ function useMarks(
         place === null ? [] : [{ ...place, kind: 'error', tag: '' }],
       ),
     ],
-    [used, findings, problems, usedNow, t],
+    [used, trail, findings, problems, usedNow, t, words],
   );
 }
 

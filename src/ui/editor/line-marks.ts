@@ -15,7 +15,7 @@ export interface LineRange {
 
 /** The lines of the file that the present step uses. */
 export function linesUsed(
-  { index, time, event }: Moment,
+  { index, time, event }: Pick<Moment, 'index' | 'time' | 'event'>,
   { manifest }: Pick<Reading, 'manifest'>,
 ): LineRange[] {
   if (event === null) return [];
@@ -90,7 +90,7 @@ function sameImage(a: string, b: string): boolean {
 }
 
 /** Where the object's fields stand in a document: it is the object itself, or the template that its Pods are made from. */
-function prefixFor(document: ManifestDocument, key: ObjectKey): string | null {
+export function prefixFor(document: ManifestDocument, key: ObjectKey): string | null {
   const ref = refOfKey(key);
   const { kind, name } = identityOf(document);
   if (!ref) return null;
@@ -113,7 +113,7 @@ function lastLine({
   return endColumn <= 1 && endLine > startLine ? endLine - 1 : endLine;
 }
 
-function merged(ranges: readonly LineRange[]): LineRange[] {
+export function merged(ranges: readonly LineRange[]): LineRange[] {
   const result: { from: number; to: number }[] = [];
   for (const range of [...ranges].sort((a, b) => a.from - b.from)) {
     const last = result.at(-1);

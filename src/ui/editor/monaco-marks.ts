@@ -15,6 +15,7 @@ export function decorations(mark: LineMark, model: editor.ITextModel): editor.IM
       zIndex: mark.kind === 'error' ? 2 : 1,
     },
   });
+  if (mark.kind === 'used' && mark.tag === '') return [line(from, to)];
   if (mark.kind === 'used')
     return [line(from, from, ' mark-first'), ...(to > from ? [line(from + 1, to)] : [])];
   const start = mark.columns?.from ?? (model.getLineFirstNonWhitespaceColumn(from) || 1);

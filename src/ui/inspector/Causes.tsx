@@ -6,6 +6,7 @@ import type { TraceEvent } from '../../trace/events.ts';
 import { viewer } from '../../viewer/use-viewer.ts';
 import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
+import { TrailButtons } from '../trail/TrailButtons.tsx';
 import { useText } from '../use-text.ts';
 import type { Inspected } from './inspected.ts';
 import { Section } from './Section.tsx';
@@ -23,6 +24,7 @@ export function Causes({ event, inspected }: { readonly event: TraceEvent; reado
     const typed = event.type === 'message' && event.call.protocol === 'shell';
     return (
       <Section title={t.because}>
+        <TrailButtons event={event.id} />
         <p className="quiet">{typed ? t.typed : t.ownAccord}</p>
       </Section>
     );
@@ -30,6 +32,7 @@ export function Causes({ event, inspected }: { readonly event: TraceEvent; reado
   const shown = whole ? causes : causes.slice(0, shownAtFirst);
   return (
     <Section title={t.because}>
+      <TrailButtons event={event.id} />
       <ol className="causes">
         {shown.map((cause, i) => (
           <li key={cause.id}>

@@ -95,8 +95,13 @@ describe('Caption', () => {
     expect(container.textContent).toContain('It never talks to the kubelet.');
     expect(screen.getByRole('img', { name: 'Chapter 4: Scheduler' })).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/kubernetes\.io\/docs\//);
-    const before = viewer.getState().stepIndex;
     fireEvent.click(screen.getByRole('button', { name: 'Why' }));
-    expect(viewer.getState().stepIndex).toBeLessThan(before);
+    const { trail, stepIndex } = viewer.getState();
+    expect(trail?.event).toBe(plan.steps[stepIndex]?.event);
+    // While it is lit, back is to the link before; then the caption asks nothing but where to go on.
+    fireEvent.click(screen.getByRole('button', { name: 'Link before' }));
+    expect(viewer.getState().stepIndex).toBeLessThan(stepIndex);
+    fireEvent.click(screen.getByRole('button', { name: 'End' }));
+    expect(viewer.getState().trail).toBe(null);
   });
 });

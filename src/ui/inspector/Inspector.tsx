@@ -5,6 +5,7 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Tabs } from '../design/Tabs.tsx';
 import { StepList } from '../narration/StepList.tsx';
+import { TrailPanel } from '../trail/TrailPanel.tsx';
 import { useText } from '../use-text.ts';
 import { componentName } from './component-name.ts';
 import { DecisionTab } from './DecisionTab.tsx';
@@ -31,7 +32,15 @@ export function Inspector({ after }: { /** Stands at the end of the tabs. */ rea
   const inspected = useInspected();
   // Where nothing is to move, the story is read: the list comes first.
   const isStill = useViewer((v) => v.reducedMotion);
+  const isLit = useViewer((v) => v.trail !== null);
   const Content = tabs[selected];
+  if (isLit)
+    return (
+      <section className="inspector inspector-lit" aria-label={t.inspector}>
+        <TrailPanel />
+        <StepList />
+      </section>
+    );
   return (
     <section className="inspector" aria-label={t.inspector}>
       <Tabs

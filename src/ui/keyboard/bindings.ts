@@ -1,4 +1,5 @@
 import { breakpointsFor } from '../../playback/breakpoints.ts';
+import type { Way } from '../../playback/trail.ts';
 import { nextTheme, type Viewer } from '../../viewer/state.ts';
 import { showDialog } from './dialogs.ts';
 import { fullScreen } from './full-screen.ts';
@@ -15,14 +16,15 @@ export const bindings: readonly Binding[] = [
   bind('following', 'KeyP', 'P', 'previousOfObject', (v) => ofObject(v, -1), shift),
   bind('following', 'KeyI', 'I', 'into', into),
   bind('following', 'KeyU', 'U', 'up', up),
-  bind('following', 'KeyW', 'W', 'up', up, also),
+  bind('following', 'KeyW', 'W', 'why', (v) => light(v, 'why')),
+  bind('following', 'KeyW', 'W', 'effects', (v) => light(v, 'effects'), shift),
   bind('following', 'BracketRight', ']', 'nextBreakpoint', (v) => v.toBreakpoint(1)),
   bind('following', 'BracketLeft', '[', 'previousBreakpoint', (v) => v.toBreakpoint(-1)),
   bind('following', 'KeyM', 'M', 'breakpointHere', breakpointHere),
   bind('following', 'KeyM', 'M', 'breakpoints', () => showDialog('breakpoints'), shift),
   bind('following', 'KeyR', 'R', 'loop', (v) => v.markLoop()),
   bind('following', 'KeyX', 'X', 'branchHere', branchHere),
-  bind('following', 'Escape', 'Esc', 'back', (v) => (v.opened === null ? v.select(null) : v.open(null))),
+  bind('following', 'Escape', 'Esc', 'back', back),
 
   bind('showing', 'KeyO', 'O', 'open', openOrClose),
   bind('showing', 'KeyD', 'D', 'diff', (v) => tab(v, 'diff')),
@@ -69,6 +71,22 @@ function into(viewer: Viewer): void {
 function up(viewer: Viewer): void {
   const cause = presentEvent(viewer)?.cause ?? null;
   if (cause !== null) viewer.goToEvent(cause);
+}
+
+/** Lights what led to the event that is told, or what came of it; asked again, puts it out. */
+function light(viewer: Viewer, way: Way): void {
+  const { trail } = viewer;
+  const event = presentEvent(viewer)?.id ?? null;
+  const isAgain =
+    trail !== null && trail.way === way && (trail.event === event || trail.linkOf.has(event ?? -1));
+  viewer.light(isAgain ? null : event, way);
+}
+
+/** One thing after the other: what is lit, what is open, what is selected. */
+function back(viewer: Viewer): void {
+  if (viewer.trail !== null) viewer.light(null);
+  else if (viewer.opened !== null) viewer.open(null);
+  else viewer.select(null);
 }
 
 function breakpointHere(viewer: Viewer): void {

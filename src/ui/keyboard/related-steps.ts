@@ -4,10 +4,18 @@ import { subjectOf } from '../../playback/subject.ts';
 import type { EventId, TraceEvent } from '../../trace/events.ts';
 import type { Viewer } from '../../viewer/state.ts';
 
-/** The event that the page tells now: the selected one, else that of the present step. */
+/** The event that the page tells now: the focused one, else the selected one, else that of the present step. */
 export function presentEvent({ selection, pacing, stepIndex, index }: Viewer): TraceEvent | null {
-  const id: EventId | undefined = selection?.kind === 'event' ? selection.id : pacing.steps[stepIndex]?.event;
+  const id: EventId | undefined =
+    focusedEvent() ?? (selection?.kind === 'event' ? selection.id : pacing.steps[stepIndex]?.event);
   return id === undefined || !index ? null : (index.trace.events[id] ?? null);
+}
+
+/** The event of the token or of the line of a list that has the focus. */
+function focusedEvent(): EventId | undefined {
+  const part = document.activeElement?.closest('[data-roving^="event "]');
+  const id = part?.getAttribute('data-roving')?.slice('event '.length);
+  return id === undefined ? undefined : Number(id);
 }
 
 /** The nearest step on or back that a component sends, receives or works in; null if there is none. */

@@ -1,11 +1,13 @@
+import { useMemo } from 'react';
 import type { Narration } from '../../text/narrate.ts';
 import { narrationText } from '../../text/ui/narration.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
+import { TrailSteps } from '../trail/TrailSteps.tsx';
+import { useTold, useTrail } from '../trail/use-trail.ts';
 import { useMoment, type Moment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
-import { causeToShow } from './cause-to-show.ts';
 import './narration.css';
 import { Sentence, Words } from './Sentence.tsx';
 import { useFit } from './use-fit.ts';
@@ -15,7 +17,7 @@ import { useAnnouncement } from './use-announcement.ts';
 /** The main text: what happens at this step, and the belief that it corrects. Heard at most once a second. */
 export function Caption() {
   const t = useText(narrationText);
-  const moment = useMoment();
+  const moment = useToldMoment();
   const playing = useViewer((v) => v.playing);
   const narration = useNarration(moment);
   const heard = useAnnouncement(spoken(narration), playing);
@@ -43,6 +45,16 @@ export function Caption() {
   );
 }
 
+/** The moment; while a chain is lit, the event of its link is what is told. */
+function useToldMoment(): Moment | null {
+  const moment = useMoment();
+  const told = useTold(moment?.event?.id ?? null);
+  return useMemo(
+    () => (moment === null || told === null ? moment : { ...moment, event: moment.index.event(told) }),
+    [moment, told],
+  );
+}
+
 function ChapterNumber({ moment }: { readonly moment: Moment | null }) {
   const t = useText(timelineText);
   const chapter = useViewer((v) => v.pacing.chapters[moment?.step?.chapter ?? -1]);
@@ -59,10 +71,11 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
   const t = useText(narrationText);
   const language = useViewer((v) => v.language);
   const loading = useViewer((v) => v.loading);
-  const pacing = useViewer((v) => v.pacing);
+  const { trail } = useTrail();
   if (loading === 'failed') return <Button onClick={() => void viewer.getState().start()}>{t.again}</Button>;
+  if (trail !== null) return <TrailSteps />;
   if (!moment?.event) return null;
-  const cause = causeToShow(moment, pacing);
+  const { id, cause } = moment.event;
   const { source } = narration;
   return (
     <>
@@ -70,11 +83,7 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
         icon="cause"
         title={cause === null ? t.noCause : t.whyLong}
         disabled={cause === null}
-        onClick={() => {
-          if (cause === null) return;
-          viewer.getState().goToEvent(cause);
-          viewer.getState().select({ kind: 'event', id: cause });
-        }}
+        onClick={() => viewer.getState().light(id)}
       >
         {t.why}
       </Button>

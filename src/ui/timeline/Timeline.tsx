@@ -24,6 +24,7 @@ import { useFollow, useWindow } from './use-window.ts';
 import { isWhole, pan, whole, zoom } from './window.ts';
 
 const Tracks = lazy(async () => ({ default: (await import('../branches/Tracks.tsx')).Tracks }));
+const TrailLanes = lazy(async () => ({ default: (await import('./TrailLanes.tsx')).TrailLanes }));
 const BranchSelect = lazy(async () => ({
   default: (await import('../branches/BranchSelect.tsx')).BranchSelect,
 }));
@@ -60,6 +61,7 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
   const index = useViewer((state) => state.index);
   const language = useViewer((state) => state.language);
   const theme = useViewer((state) => state.theme);
+  const trail = useViewer((state) => state.trail);
   const text = timelineText[language];
   const stage = useStageTime();
   const slider = useRef<HTMLDivElement>(null);
@@ -91,7 +93,7 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
 
   const onKeyDown = (event: KeyboardEvent): void => {
     const act = keyActions[event.code];
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!act || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation();
     const { duration } = pacing;
@@ -114,11 +116,20 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
         </Suspense>
       )}
       <LaneNames lanes={lanes} laneHeight={lanePx} top={topPx} />
-      <div className="tl-show" style={{ height: topPx + geometry.height + axisPx }}>
+      <div
+        className="tl-show"
+        data-trail={trail !== null || undefined}
+        style={{ height: topPx + geometry.height + axisPx }}
+      >
         <Chapters pacing={pacing} geometry={geometry} />
         <LaneSlider over={slider} top={topPx} height={geometry.height + axisPx} onKeyDown={onKeyDown}>
           <Axis pacing={pacing} geometry={geometry} />
           <LaneCanvas index={marks} geometry={geometry} stage={stage} theme={theme} />
+          {trail !== null && (
+            <Suspense>
+              <TrailLanes trail={trail} marks={marks} geometry={geometry} theme={theme} />
+            </Suspense>
+          )}
         </LaneSlider>
         <Preview over={slider} top={topPx} pacing={pacing} index={marks} geometry={geometry} />
         <Stops geometry={geometry} top={topPx} />

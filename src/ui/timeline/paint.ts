@@ -51,8 +51,19 @@ export function paintLayer(
     return drawn.has(place) ? false : (drawn.add(place), true);
   };
   const shown = index.focused.filter((mark) => inView(mark) && isFirst(mark));
-  for (const mark of shown) if (mark.kind === 'bar') paintBar(ctx, mark, layer, geometry, palette);
-  for (const mark of shown) paintMessage(ctx, mark, layer, geometry, palette);
+  paintMarks(ctx, shown, layer, geometry, palette);
+}
+
+/** Bars, and over them the messages. */
+export function paintMarks(
+  ctx: CanvasRenderingContext2D,
+  marks: readonly Mark[],
+  layer: Layer,
+  geometry: Geometry,
+  palette: Palette,
+): void {
+  for (const mark of marks) if (mark.kind === 'bar') paintBar(ctx, mark, layer, geometry, palette);
+  for (const mark of marks) paintMessage(ctx, mark, layer, geometry, palette);
 }
 
 function paintBar(

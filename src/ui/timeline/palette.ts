@@ -9,6 +9,7 @@ export interface Palette {
   readonly panel: string;
   readonly error: string;
   readonly onError: string;
+  readonly font: string;
   readonly message: Readonly<Record<MessageKind, string>>;
   /** The reader asked for more contrast: nothing may be told by paleness. */
   readonly strong: boolean;
@@ -28,6 +29,7 @@ export function paletteOf(element: Element): Palette {
     edge: token('edge'),
     panel: ground,
     error: token('error'),
+    font: style.fontFamily,
     onError: forced ? ground : token('on-error'),
     message: {
       request: token('http'),

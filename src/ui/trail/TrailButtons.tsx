@@ -1,0 +1,22 @@
+import { trailText } from '../../text/ui/trail.ts';
+import type { EventId } from '../../trace/events.ts';
+import { viewer } from '../../viewer/use-viewer.ts';
+import { Button } from '../design/Button.tsx';
+import { Kbd } from '../design/Kbd.tsx';
+import { useText } from '../use-text.ts';
+import './trail.css';
+
+/** Both questions about an event: where it came from, and what it led to. */
+export function TrailButtons({ event }: { readonly event: EventId }) {
+  const t = useText(trailText);
+  return (
+    <p className="trail-buttons">
+      <Button title={t.whyLong} onClick={() => viewer.getState().light(event, 'why')}>
+        {t.why} <Kbd>W</Kbd>
+      </Button>
+      <Button title={t.effectsLong} onClick={() => viewer.getState().light(event, 'effects')}>
+        {t.effects} <Kbd>⇧ W</Kbd>
+      </Button>
+    </p>
+  );
+}
