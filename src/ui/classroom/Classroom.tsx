@@ -37,14 +37,15 @@ export function Classroom() {
   useWakeLock();
   useKeys(isBlank ? keysInTheDark : keys);
   const scale = size === null ? 1 : Math.min(size.width / page.w, size.height / page.h);
-  const style: CSSProperties | undefined =
+  const style =
     size === null
       ? undefined
-      : {
+      : ({
           width: size.width / scale,
           height: size.height / scale,
+          '--finger': `${String(Math.ceil(44 / scale))}px`,
           transform: `scale(${String(scale)})`,
-        };
+        } as CSSProperties);
   return (
     <>
       <div ref={room} className="class" data-surface="classroom" data-still={isStill}>

@@ -13,6 +13,7 @@ import { Caption, ConsolePanel, EditorPanel, Inside, Inspector, Keyboard, Timeli
 import { PhoneTabs } from './PhoneTabs.tsx';
 import { Room } from './Room.tsx';
 import './shell.css';
+import './touch.css';
 import { Stage } from './Stage.tsx';
 import { StageNotice, useNotice } from './StageNotice.tsx';
 import { useDrawers } from './use-drawers.ts';
