@@ -98,7 +98,7 @@ const changes: { readonly [C in WatchChange]: true } = {
   ...{ ADDED: true, MODIFIED: true, DELETED: true, BOOKMARK: true, ERROR: true },
 };
 const operations: { readonly [O in EtcdCall['operation']]: true } = {
-  ...{ range: true, txn: true, compact: true, lease: true, watch: true },
+  ...{ range: true, txn: true, compact: true, lease: true, progress: true, watch: true },
 };
 const keysOf = <T extends object>(record: T): (keyof T)[] => Object.keys(record) as (keyof T)[];
 
@@ -140,20 +140,29 @@ function everyCall(): Call[] {
     { protocol: 'watch', phase: 'close', watch: -2, reason: 'timeout' },
     ...keysOf(operations).flatMap((operation): Call[] =>
       operation === 'watch'
-        ? [{ protocol: 'etcd', phase: 'event', operation, key: pod, revision: 7, change: 'PUT' }]
-        : [
-            { protocol: 'etcd', phase: 'request', operation, key: pod },
-            { protocol: 'etcd', phase: 'response', of: 0, operation, key: pod, revision: 7 },
-            {
-              protocol: 'etcd',
-              phase: 'response',
-              of: 0,
-              operation,
-              key: pod,
-              revision: 7,
-              succeeded: false,
-            },
-          ],
+        ? (['PUT', 'DELETE', 'PROGRESS'] as const).map((change): Call => ({
+            protocol: 'etcd',
+            phase: 'event',
+            operation,
+            key: pod,
+            revision: 7,
+            change,
+          }))
+        : operation === 'progress'
+          ? [{ protocol: 'etcd', phase: 'request', operation, key: pod }]
+          : [
+              { protocol: 'etcd', phase: 'request', operation, key: pod },
+              { protocol: 'etcd', phase: 'response', of: 0, operation, key: pod, revision: 7 },
+              {
+                protocol: 'etcd',
+                phase: 'response',
+                of: 0,
+                operation,
+                key: pod,
+                revision: 7,
+                succeeded: false,
+              },
+            ],
     ),
     ...raft,
     ...keysOf(criMethods).flatMap((method): Call[] => [

@@ -160,7 +160,8 @@ export type EtcdCall =
   | {
       readonly protocol: 'etcd';
       readonly phase: 'request';
-      readonly operation: 'range' | 'txn' | 'compact' | 'lease';
+      /** `progress` asks on the watch's own connection how far it has come; the answer comes along the watch. */
+      readonly operation: 'range' | 'txn' | 'compact' | 'lease' | 'progress';
       readonly key: ObjectKey;
     }
   | {
@@ -179,7 +180,8 @@ export type EtcdCall =
       readonly operation: 'watch';
       readonly key: ObjectKey;
       readonly revision: number;
-      readonly change: 'PUT' | 'DELETE';
+      /** PROGRESS: nothing changed that was not told before, up to `revision`. */
+      readonly change: 'PUT' | 'DELETE' | 'PROGRESS';
     };
 
 /** Between etcd's members. */

@@ -54,6 +54,8 @@ export interface Quorum {
 export interface Storage {
   readonly component: ComponentId;
   range(client: ComponentId, key: ObjectKey): Process<KeyValue | null>;
+  /** The newest revision of all, as a read of one key under `prefix` tells it. Models etcd3/store.go GetCurrentResourceVersion, v1.36. */
+  currentRevision(client: ComponentId, prefix: ObjectKey): Process<number>;
   txn(client: ComponentId, txn: Txn): Process<TxnResult>;
   /** A lease for what is put under `key`: when its time is over, all keys that live by it are deleted. */
   grant(client: ComponentId, key: ObjectKey, ttlSeconds: number): Process<EventId>;
@@ -64,8 +66,14 @@ export interface Storage {
   readonly revision: number;
   /** Nobody can read what was before this revision. */
   readonly compacted: number;
-  /** Follows every change of every key, in order of revision. */
-  watch(client: ComponentId, deliver: (event: StorageEvent, cause: EventId) => void): void;
+  /** Follows every change of every key, in order of revision; `progress` hears that there was none up to a revision. */
+  watch(
+    client: ComponentId,
+    deliver: (event: StorageEvent, cause: EventId) => void,
+    progress: (revision: number, cause: EventId) => void,
+  ): void;
+  /** Asks how far the watch has come: `progress` hears it, after every change before it. */
+  requestProgress(client: ComponentId): void;
   /** Everything at once, for a cache that starts. */
   snapshot(): { readonly revision: number; readonly values: Iterable<KeyValue> };
 }

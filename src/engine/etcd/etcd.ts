@@ -1,7 +1,7 @@
 import { extended } from '../../kubernetes/extended.ts';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
-import type { EtcdCall, EventId } from '../../trace/events.ts';
+import type { EtcdCall, EventId, MessageEvent } from '../../trace/events.ts';
 import type { KeyValue, Quorum, Storage, StorageEvent, Txn, TxnResult } from '../client/storage.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
@@ -11,6 +11,8 @@ import { part } from '../parts.ts';
 const commitMs = 1.5;
 const rangeMs = 0.5;
 const travelMs = 0.2;
+/** What the API server's watch is about. */
+const everything: ObjectKey = '/registry/';
 
 /**
  * etcd: a revisioned key-value store. A revision is given at the moment of the commit, commits
@@ -25,6 +27,7 @@ export class Etcd implements Storage {
   #watcher: {
     readonly client: ComponentId;
     readonly deliver: (event: StorageEvent, cause: EventId) => void;
+    readonly progress: (revision: number, cause: EventId) => void;
   } | null = null;
   readonly #listeners: ((event: StorageEvent) => void)[] = [];
   /** Which lease a key lives by. */
@@ -65,10 +68,10 @@ export class Etcd implements Storage {
     );
   }
 
-  *#range(key: ObjectKey): Process<KeyValue | null> {
+  *#range(key: ObjectKey, purpose = 'range'): Process<KeyValue | null> {
     const quorum = this.#quorum;
     if (quorum) yield* quorum.confirm();
-    const ms = this.#world.random(this.component, 'range').around(rangeMs);
+    const ms = this.#world.random(this.component, purpose).around(rangeMs);
     const step = this.#world.begin(
       this.component,
       'Range',
@@ -79,6 +82,23 @@ export class Etcd implements Storage {
     const found = this.#values.get(key) ?? null;
     step.end({ revision: this.#revision, found: found ? 1 : 0 }, 'passed');
     return found;
+  }
+
+  /** Takes its time from a stream of its own: how long other reads take does not depend on it. */
+  currentRevision(client: ComponentId, prefix: ObjectKey): Process<number> {
+    return this.#world.call(
+      client,
+      this.component,
+      { protocol: 'etcd', phase: 'request', operation: 'range', key: prefix },
+      () => this.#readRevision(prefix),
+      (revision, of) => response(of, 'range', prefix, revision),
+      { takesMs: travelMs, responseMs: () => travelMs },
+    );
+  }
+
+  *#readRevision(prefix: ObjectKey): Process<number> {
+    yield* this.#range(prefix, 'current revision');
+    return this.#revision;
   }
 
   txn(client: ComponentId, txn: Txn): Process<TxnResult> {
@@ -149,9 +169,7 @@ export class Etcd implements Storage {
   }
 
   *compact(client: ComponentId, revision: number): Process {
-    yield* this.#call(client, '/registry/', 'compact', () =>
-      part('etcd').compact(this, this.#world, revision),
-    );
+    yield* this.#call(client, everything, 'compact', () => part('etcd').compact(this, this.#world, revision));
   }
 
   /** What takes a fixed time on its way, so that it moves no other message. */
@@ -190,8 +208,39 @@ export class Etcd implements Storage {
     for (const listener of this.#listeners) listener(event);
   }
 
-  watch(client: ComponentId, deliver: (event: StorageEvent, cause: EventId) => void): void {
-    this.#watcher = { client, deliver };
+  watch(
+    client: ComponentId,
+    deliver: (event: StorageEvent, cause: EventId) => void,
+    progress: (revision: number, cause: EventId) => void,
+  ): void {
+    this.#watcher = { client, deliver, progress };
+  }
+
+  requestProgress(client: ComponentId): void {
+    const asked: EtcdCall = { protocol: 'etcd', phase: 'request', operation: 'progress', key: everything };
+    const tell = ({ id }: MessageEvent): void =>
+      this.#world.down.has(this.component) ? undefined : this.#tellProgress(id);
+    this.#world.send(client, this.component, asked, tell, { channel: 'progress', takesMs: travelMs });
+  }
+
+  /** An answer of the watch without events. It keeps behind what was told before it. */
+  #tellProgress(cause: EventId): void {
+    if (!this.#watcher) return;
+    const { client, progress } = this.#watcher;
+    const revision = this.#revision;
+    const call: EtcdCall = {
+      protocol: 'etcd',
+      phase: 'event',
+      operation: 'watch',
+      key: everything,
+      revision,
+      change: 'PROGRESS',
+    };
+    this.#world.send(this.component, client, call, ({ id }) => progress(revision, id), {
+      channel: 'watch',
+      cause,
+      takesMs: travelMs,
+    });
   }
 
   /** Tells of every commit at its very moment: for those who observe a run from outside it. */

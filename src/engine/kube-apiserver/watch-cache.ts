@@ -4,7 +4,7 @@ import { refOfKey, type ObjectKey, type Resource } from '../../kubernetes/resour
 import type { EventId, WatchChange, WatchFrame, WatchId } from '../../trace/events.ts';
 import type { WatchEvent } from '../client/door.ts';
 import type { KeyValue, Storage, StorageEvent } from '../client/storage.ts';
-import { Mailbox, type Process } from '../kernel/kernel.ts';
+import { Future, Mailbox, type Process } from '../kernel/kernel.ts';
 import { mapWithin } from '../kernel/map-within.ts';
 import type { World } from '../kernel/world.ts';
 import { part } from '../parts.ts';
@@ -27,10 +27,16 @@ export interface WatcherOptions {
   readonly sink: (frame: WatchEvent, cause: EventId) => void;
 }
 
+/** How long a list waits for the cache to reach a revision. Models blockTimeout of watch_cache.go, v1.36. */
+export const freshWithinMs = 3000;
+/** Models progressRequestPeriod of storage/cacher/progress/watch_progress.go, v1.36. */
+const progressPeriodMs = 100;
+
 const initialEventsEnd = { annotations: { 'k8s.io/initial-events-end': 'true' } };
 
 type Job =
   | { readonly kind: 'change'; readonly event: StorageEvent }
+  | { readonly kind: 'progress'; readonly revision: number }
   | {
       readonly kind: 'open';
       readonly watcher: WatcherOptions;
@@ -57,20 +63,57 @@ export class WatchCache implements Lister {
   /** The revision that the cache began with. */
   readonly first: number;
   #revision: number;
+  /** How far etcd has said that its watch has come. */
+  #progress: number;
+  /** The revision of the last change of a resource. */
+  readonly #touched = new Map<Resource, number>();
+  /** Who waits until the cache has come further. */
+  #arrived = new Future<null>();
+  /** Not more often than this is etcd asked. */
+  #askableAt = -Infinity;
+  readonly #storage: Storage;
 
   constructor(world: World, component: ComponentId, storage: Storage) {
     this.#world = world;
     this.#component = component;
     const { revision, values } = storage.snapshot();
-    this.#revision = revision;
-    this.first = revision;
+    this.#storage = storage;
+    this.#revision = this.#progress = this.first = revision;
     for (const value of values) this.#put(value.key, value);
-    storage.watch(component, (event, cause) => this.#jobs.put({ kind: 'change', event }, cause));
+    storage.watch(
+      component,
+      (event, cause) => this.#jobs.put({ kind: 'change', event }, cause),
+      (revision, cause) => this.#jobs.put({ kind: 'progress', revision }, cause),
+    );
   }
 
   /** The revision up to which the cache has followed etcd. */
   get revision(): number {
     return this.#revision;
+  }
+
+  /** Up to which revision what the cache holds of a resource is known to be all. */
+  freshTo(resource: Resource): number {
+    return Math.max(this.#progress, this.#touched.get(resource) ?? 0);
+  }
+
+  /**
+   * Waits until the cache holds a resource as it was at `revision`, or until `ms` are over; says whether it does. As
+   * long as somebody waits, etcd is asked how far its watch has come: a resource of which nothing changes would never
+   * catch up otherwise. Models storage/cacher/progress, v1.36, where each resource has a cache and a watch of its own.
+   */
+  *freshWithin(resource: Resource, revision: number, ms: number): Process<boolean> {
+    const { kernel } = this.#world;
+    const until = kernel.now + ms;
+    while (this.freshTo(resource) < revision && kernel.now < until) {
+      if (kernel.now >= this.#askableAt) {
+        this.#askableAt = kernel.now + progressPeriodMs;
+        this.#storage.requestProgress(this.#component);
+      }
+      // The clock has grains: a wait that is shorter than one would be none.
+      yield* this.#arrived.waitAtMost(kernel, Math.max(Math.min(this.#askableAt, until) - kernel.now, 1));
+    }
+    return this.freshTo(resource) >= revision;
   }
 
   *list(resource: Resource, namespace?: string): Iterable<KubeObject> {
@@ -177,8 +220,16 @@ export class WatchCache implements Lister {
     for (;;) {
       const job = yield* this.#jobs.take();
       if (job.kind === 'open') yield* this.#sendInitial(job.watcher, job.frames);
-      else yield* this.#take(job.event);
+      else if (job.kind === 'change') yield* this.#take(job.event);
+      else this.#progress = job.revision;
+      if (job.kind !== 'open') this.#tellArrived();
     }
+  }
+
+  #tellArrived(): void {
+    const arrived = this.#arrived;
+    this.#arrived = new Future();
+    arrived.resolve(null);
   }
 
   #register(watcher: WatcherOptions): void {
@@ -228,6 +279,7 @@ export class WatchCache implements Lister {
     const ref = refOfKey(event.key);
     this.#revision = event.revision;
     if (!ref) return;
+    this.#touched.set(ref.resource, event.revision);
     const history = this.#history.get(ref.resource) ?? [];
     this.#history.set(ref.resource, history);
     history.push({ event, at: this.#world.kernel.now });

@@ -29,7 +29,9 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
     case 'watch':
       return call.phase === 'event' ? reasonOfFrame(event, call, index) : null;
     case 'etcd':
-      if (call.phase === 'event') return because('etcdFeedsTheCache');
+      if (call.phase === 'event')
+        return because(call.change === 'PROGRESS' ? 'listMissesNothing' : 'etcdFeedsTheCache');
+      if (call.phase === 'request' && call.operation === 'progress') return because('listMissesNothing');
       if (call.operation !== 'txn') return because('onlyTheApiServer');
       if (call.phase === 'request') return because('onlyTheApiServer');
       return because(call.succeeded === false ? 'compareThenWrite' : 'revisionIsVersion');

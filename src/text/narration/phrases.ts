@@ -67,7 +67,15 @@ export interface WatchFacts {
   readonly reason: string;
 }
 
-export type EtcdKind = `${EtcdCall['operation']} ${'request' | 'response'}` | 'conflict' | 'event';
+/** What is said of etcd's messages: of requests and responses by their operation, of the watch's by what they tell. */
+export type EtcdKind =
+  | `${EtcdOperation<'request'>} request`
+  | `${EtcdOperation<'response'>} response`
+  | 'conflict'
+  | 'event'
+  | 'progress';
+
+type EtcdOperation<P extends EtcdCall['phase']> = Extract<EtcdCall, { phase: P }>['operation'];
 
 export interface EtcdFacts {
   readonly client: ComponentId;

@@ -26,6 +26,7 @@ export const documentOfReason = {
   compareThenWrite: 'concurrency',
   storedNotRunning: 'lifecycle',
   etcdFeedsTheCache: 'watch',
+  listMissesNothing: 'watch',
   cacheFansOut: 'watch',
   acceptedNotRunning: 'lifecycle',
   watchNotPoll: 'watch',

@@ -106,9 +106,11 @@ function tellEtcd({ from, to }: MessageEvent, call: CallOf<'etcd'>, phrases: Phr
     key: call.key,
     revision: call.phase === 'request' ? 0 : call.revision,
   };
-  if (call.phase === 'event') return phrases.etcd.event(facts);
+  if (call.phase === 'event') return phrases.etcd[call.change === 'PROGRESS' ? 'progress' : 'event'](facts);
   if (call.phase === 'response' && call.succeeded === false) return phrases.etcd.conflict(facts);
-  return phrases.etcd[`${call.operation} ${call.phase}`](facts);
+  return call.phase === 'request'
+    ? phrases.etcd[`${call.operation} request`](facts)
+    : phrases.etcd[`${call.operation} response`](facts);
 }
 
 function tellRegistry({ from, to }: MessageEvent, call: RegistryCall, phrases: Phrases): Line {

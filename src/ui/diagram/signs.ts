@@ -49,7 +49,7 @@ export function signOf(event: MessageEvent, index: TraceIndex): Sign {
       return call.change === 'ERROR' ? sign('refusal', 'ERROR') : sign('watch', marks[call.change]);
     case 'etcd':
       if (call.phase === 'request') return sign('etcd', call.operation);
-      if (call.phase === 'event') return sign('etcd-watch', call.change === 'PUT' ? '~' : '−');
+      if (call.phase === 'event') return sign('etcd-watch', etcdMarks[call.change]);
       return sign('etcd-response', call.succeeded === false ? 'no' : 'ok');
     case 'raft':
       return sign(
@@ -75,6 +75,8 @@ function whatIsAsked({ verb, subresource, resource }: HttpRequest): string {
 }
 
 const marks = { ADDED: '+', MODIFIED: '~', DELETED: '−', BOOKMARK: '·' } as const;
+
+const etcdMarks = { PUT: '~', DELETE: '−', PROGRESS: '=' } as const;
 
 function sign(shape: Shape, label = '', more = ''): Sign {
   return { shape, label, more };

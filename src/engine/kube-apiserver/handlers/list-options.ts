@@ -1,15 +1,13 @@
 import { namespacedName, type KubeObject } from '../../../kubernetes/object.ts';
+import type { Resource } from '../../../kubernetes/resources.ts';
 import { failure, StatusError, type StatusCause } from '../../../kubernetes/status.ts';
 import type { DoorAnswer } from '../../client/door.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import type { Machinery, Scope } from '../machinery.ts';
 import type { Selector } from '../selectors.ts';
-import { matches } from '../watch-cache.ts';
+import { freshWithinMs, matches } from '../watch-cache.ts';
 import { objectsAt } from '../watch-history.ts';
 import { decodeContinue, encodeContinue, type Continue } from './continue-token.ts';
-
-/** How long a list waits for the cache to reach a revision. */
-const freshWithinMs = 3000;
 
 /** What a list asks for: the state at exactly one revision (null: the newest), from a key on. */
 interface Asked {
@@ -29,7 +27,7 @@ export function* listAsAsked(machinery: Machinery, scope: Scope, selector: Selec
   const { cache, storage } = machinery;
   const { query } = scope.info;
   const asked = askedOf(query);
-  yield* untilFresh(machinery, Math.max(asked.atLeast, asked.exact ?? 0));
+  yield* untilFresh(machinery, scope.resource, Math.max(asked.atLeast, asked.exact ?? 0));
   if (asked.exact !== null && asked.exact < storage.compacted) throw expired(asked);
   const revision = asked.exact ?? cache.revision;
   const filter = { namespace: scope.namespace, name: scope.name, selector };
@@ -118,11 +116,8 @@ function checkMatch(match: string, version: string, token: string): void {
   );
 }
 
-function* untilFresh({ world, cache }: Machinery, revision: number): Process {
-  const until = world.kernel.now + freshWithinMs;
-  // The cache is milliseconds behind etcd, or the revision is not there at all.
-  while (cache.revision < revision && world.kernel.now < until) yield* world.sleep(10);
-  if (cache.revision >= revision) return;
+function* untilFresh({ cache }: Machinery, resource: Resource, revision: number): Process {
+  if (yield* cache.freshWithin(resource, revision, freshWithinMs)) return;
   throw new StatusError(
     failure('Timeout', `Timeout: Too large resource version: ${revision}, current: ${cache.revision}`, {
       retryAfterSeconds: 1,

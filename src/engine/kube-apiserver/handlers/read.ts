@@ -4,6 +4,7 @@ import type { Process } from '../../kernel/kernel.ts';
 import { part } from '../../parts.ts';
 import { gateTime, keyOf, notFound, type Machinery, type Scope } from '../machinery.ts';
 import { selectorOf } from '../selectors.ts';
+import { freshWithinMs } from '../watch-cache.ts';
 
 /** GET of one object: read from etcd, unless `resourceVersion=0` says that the cache will do. */
 export function* get(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
@@ -18,15 +19,13 @@ export function* get(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
   return { code: 200, object: found.object, key, revision: found.revision, warnings: scope.warnings };
 }
 
-/**
- * GET of a collection, from the watch cache. (Since 1.31 the API server first asks etcd for its newest revision
- * and waits until the cache has it; that question is only told where it has no answer.)
- */
+/** GET of a collection, from the watch cache. Models storage/cacher/delegator.go GetList, v1.36. */
 export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
   const { query } = scope.info;
   const selector = selectorOf(query, scope.strategy);
-  yield* gateTime(machinery, 1);
+  yield* gateTime(machinery, 0.2);
   const version = query.get('resourceVersion') ?? '';
+  if (version === '' && !query.has('continue')) yield* untilNewest(machinery, scope);
   const items = machinery.cache.select(scope.resource, scope.namespace, scope.name, selector);
   const limit = Number(query.get('limit') ?? 0);
   if (
@@ -35,14 +34,18 @@ export function* list(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
     (version === '' ? limit > 0 && items.length > limit : version !== '0')
   )
     return yield* part('kube-apiserver').listAsAsked(machinery, scope, selector);
-  if (version === '') yield* askStorage(machinery, scope);
   return { code: 200, items, listRevision: machinery.cache.revision, warnings: scope.warnings };
 }
 
-/** The question is told where it has no answer: then the list has none either. */
-function* askStorage({ world, storage, component }: Machinery, scope: Scope): Process {
-  const isReached = storage.sound && !world.links.isCut(component, storage.component);
-  if (!isReached) yield* storage.range(component, keyOf(scope, ''));
+/**
+ * What is asked for without a version must miss nothing: etcd is asked for its newest revision, and the cache answers
+ * once it has come so far. Models storage/cacher/watch_cache.go waitAndListConsistent, v1.36. @throws RpcError
+ */
+function* untilNewest({ cache, storage, component }: Machinery, scope: Scope): Process {
+  const revision = yield* storage.currentRevision(component, keyOf(scope, ''));
+  // A cache that does not get there in time leaves the answer to etcd.
+  if (!(yield* cache.freshWithin(scope.resource, revision, freshWithinMs)))
+    yield* storage.currentRevision(component, keyOf(scope, ''));
 }
 
 /** GET with `watch=true`: the connection stays, and frames come along it. */
@@ -53,6 +56,7 @@ export function* watch(machinery: Machinery, scope: Scope): Process<DoorAnswer> 
   const selector = selectorOf(query, scope.strategy);
   yield* gateTime(machinery, 0.2);
   const since = query.get('resourceVersion');
+  if (query.get('sendInitialEvents') === 'true' && !since) yield* untilNewest(machinery, scope);
   const { world, component, cache } = machinery;
   const watcher = {
     id: request.event,

@@ -45,11 +45,12 @@ export const calls: Calls = {
       say`${subject(c.server)} answers ${who(c.client)} that ${b`old revisions are dropped`}.`,
     'lease request': (c) => say`${subject(c.client)} asks ${who(c.server)} for ${b`a lease that expires`}.`,
     'lease response': (c) => say`${subject(c.server)} gives ${who(c.client)} ${b`a lease that expires`}.`,
-    'watch request': (c) =>
-      say`${subject(c.client)} asks ${who(c.server)} to ${b`go on telling of changes`} of ${c.key}.`,
-    'watch response': (c) => say`${subject(c.server)} ${b`opens the watch`} for ${who(c.client)}.`,
+    'progress request': (c) =>
+      say`${subject(c.client)} asks ${who(c.server)} ${b`how far its watch has come`}.`,
     event: (c) =>
       say`${subject(c.server)} tells ${who(c.client)} ${b`on its watch`} that ${c.key} changed (revision ${c.revision}).`,
+    progress: (c) =>
+      say`${subject(c.server)} tells ${who(c.client)} ${b`on its watch`} that up to revision ${c.revision} it has told everything.`,
   },
   raft: {
     'RequestVote request': (c) =>

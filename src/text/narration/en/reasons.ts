@@ -41,6 +41,7 @@ export const reasons: Phrases['reasons'] = {
   storedNotRunning: () =>
     'The Pod is stored and no more. What comes next is done by whoever was watching for this change.',
   etcdFeedsTheCache: () => 'The API server watches etcd. Everybody else watches the API server, not etcd.',
+  listMissesNothing: () => 'A list must not miss a write. The cache answers once it has come as far as etcd.',
   cacheFansOut: () =>
     'More watchers do not make etcd busier. This cache hands the change out to all of them.',
   acceptedNotRunning: () => 'It means stored. It does not mean running.',

@@ -47,11 +47,12 @@ export const calls: Calls = {
     'lease request': (c) =>
       say`${subject(c.client)} ${toward(c.server)} ${b`기한이 있는 임대`}를 달라고 해요.`,
     'lease response': (c) => say`${subject(c.server)} ${toward(c.client)} ${b`기한이 있는 임대`}를 줘요.`,
-    'watch request': (c) =>
-      say`${subject(c.client)} ${toward(c.server)} ${c.key} 키를 ${b`계속 지켜보겠다`}고 해요.`,
-    'watch response': (c) => say`${subject(c.server)} ${toward(c.client)} ${b`watch를 열어`} 줘요.`,
+    'progress request': (c) =>
+      say`${subject(c.client)} ${toward(c.server)} ${b`watch가 어디까지 왔는지`} 물어요.`,
     event: (c) =>
       say`${subject(c.server)} ${toward(c.client)} ${c.key} 키가 바뀌었다고 ${b`watch로 알려요`}(리비전 ${c.revision}).`,
+    progress: (c) =>
+      say`${subject(c.server)} ${toward(c.client)} 리비전 ${c.revision}까지는 다 알렸다고 ${b`watch로 알려요`}.`,
   },
   raft: {
     'RequestVote request': (c) =>

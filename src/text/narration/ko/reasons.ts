@@ -35,6 +35,7 @@ export const reasons: Phrases['reasons'] = {
     '그사이 아무도 바꾸지 않았을 때만 쓰는 조건부 쓰기예요. 잠그지 않아도 서로 덮어쓰지 않아요.',
   storedNotRunning: () => '파드는 이제 저장됐을 뿐이에요. 다음 일은 이 변경을 지켜보던 컴포넌트가 해요.',
   etcdFeedsTheCache: () => 'API 서버는 etcd를 watch해요. 다른 컴포넌트는 etcd가 아니라 API 서버를 watch해요.',
+  listMissesNothing: () => '목록에는 방금 쓴 것도 빠지면 안 돼요. 캐시는 etcd만큼 따라온 뒤에 답해요.',
   cacheFansOut: () => '지켜보는 쪽이 늘어도 etcd는 더 바빠지지 않아요. 이 캐시가 모두에게 나눠 줘요.',
   acceptedNotRunning: () => '저장됐다는 뜻이에요. 실행 중이라는 뜻이 아니에요.',
   watchNotPoll: () =>
