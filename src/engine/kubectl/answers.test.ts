@@ -39,6 +39,31 @@ describe('kubectl', () => {
     expect(answers(line)).toEqual([{ text, exitCode: 1 }]);
   });
 
+  it("tells of its requests with -v=6 and more, in klog's form on standard error", () => {
+    const [cold, warm, headers, refused] = answers(
+      'kubectl get pods -v=6',
+      'kubectl create configmap a --from-literal=b=c -v=8',
+      'kubectl get pods x -v=7',
+      'kubectl get pods x -v=4',
+    ).map(({ text }) => text);
+    const server = 'https://192.168.56.10:6443';
+    const response = (path: string): string =>
+      `round_trippers.go:632] "Response" verb="GET" url="${server}${path}" status="200 OK" milliseconds=`;
+    for (const path of ['/api?timeout=32s', '/apis?timeout=32s', '/api/v1/namespaces/default/pods?limit=500'])
+      expect(cold).toContain(response(path));
+    expect(cold).toMatch(/^I1130 10:00:00\.\d{6} +\d+ loader\.go:407\] Config loaded from file: {2}\//);
+    expect(cold).toMatch(/\nNo resources found in default namespace\.\n$/);
+    expect(warm).toContain('"Request Body" body=<\n\t{"apiVersion":"v1","data":{"b":"c"},"kind":"ConfigMap"');
+    expect(warm).toMatch(/"Response" status="201 Created" headers=<\n\tAudit-Id: [-0-9a-f]{36}\n/);
+    expect(warm).toMatch(/\n\tDate: Mon, 30 Nov 2026 10:00:00 GMT\n >/);
+    expect(headers).toContain(
+      `"Request" verb="GET" url="${server}/api/v1/namespaces/default/pods/x" headers=<`,
+    );
+    expect(headers).toContain('"Response" status="404 Not Found" milliseconds=');
+    expect(refused).toContain('server response object: %s[{\n  "kind": "Status",\n');
+    expect(refused).not.toContain('round_trippers');
+  });
+
   it('explains a group of commands: on standard output when asked, and then it is no failure', () => {
     const [asked, alone, root] = answers('kubectl set --help', 'kubectl set', 'kubectl');
     expect(asked?.text).toBe(alone?.text);

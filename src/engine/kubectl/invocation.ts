@@ -44,6 +44,8 @@ export interface Invocation extends Surroundings {
   readonly namespaceGiven: boolean;
   /** What this process has read already: each document once. */
   readonly readThisTime: Set<string>;
+  /** The number of this process, once somebody has asked for it. */
+  readonly process: { id: number | null };
   out(text: string): void;
   err(text: string): void;
 }

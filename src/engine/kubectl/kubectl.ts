@@ -203,10 +203,11 @@ function* runCommand(
     namespace: line.text('namespace') || context.namespace,
     namespaceGiven: line.has('namespace'),
     readThisTime: new Set(),
+    process: { id: null },
     out: (text) => terminal.out(text),
     err: (text) => terminal.err(text),
   };
-  yield* command.run(k);
+  yield* line.int('v') > 0 ? part('kubectl').runTold(k, command.run) : command.run(k);
 }
 
 function printHelp(command: Command, path: string, { terminal }: Surroundings): void {

@@ -20,7 +20,8 @@ import { apiServerPort } from './kubeconfig.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What kubectl asks for when it prints a table. */
-export const tableAccept = 'application/json;as=Table;v=v1;g=meta.k8s.io,application/json';
+export const tableAccept =
+  'application/json;as=Table;v=v1;g=meta.k8s.io,application/json;as=Table;v=v1beta1;g=meta.k8s.io,application/json';
 
 /**
  * One request with kubectl's own headers; prints the warnings that come back.
@@ -35,7 +36,7 @@ export function* send(
   checkServer(k);
   const as = k.line.text('as');
   const groups = k.line.list('as-group');
-  const answer = yield* k.api.request(method, path, {
+  const asked: RequestOptions = {
     ...(k.world.kernel.isFrozen('kube-apiserver') && { timeoutMs: handshakeMs }),
     ...options,
     headers: {
@@ -44,7 +45,10 @@ export function* send(
       ...(groups.length > 0 && { 'Impersonate-Group': groups.join(',') }),
       ...options.headers,
     },
-  });
+  };
+  const sending = k.api.request(method, path, asked);
+  const answer =
+    k.line.int('v') < 6 ? yield* sending : yield* part('kubectl').logged(k, method, path, asked, sending);
   for (const warning of answer.warnings) k.err(`Warning: ${warning}\n`);
   if (answer.code >= 400) throw new StatusError(answer.body as unknown as Status & { readonly code: number });
   return answer;
@@ -70,10 +74,11 @@ export function isRefusedConnection(error: unknown): boolean {
 }
 
 /** The head of a klog line: `E1130 10:28:02.531598   15759 memcache.go:265]`. */
-export function klogHead({ world }: Invocation, level: 'E' | 'W' | 'I', place: string): string {
-  const now = world.clock.nowMicro();
-  const pid = 10_000 + world.random('kubectl', 'process id').integer(20_000);
-  return `${level}${now.slice(5, 7)}${now.slice(8, 10)} ${now.slice(11, 26)} ${String(pid).padStart(7)} ${place}]`;
+export function klogHead(k: Invocation, level: 'E' | 'W' | 'I', place: string): string {
+  const now = k.world.clock.nowMicro();
+  k.process.id ??= 10_000 + k.world.random('kubectl', 'process id').integer(20_000);
+  const pid = String(k.process.id).padStart(7);
+  return `${level}${now.slice(5, 7)}${now.slice(8, 10)} ${now.slice(11, 26)} ${pid} ${place}]`;
 }
 
 export function* getObject(

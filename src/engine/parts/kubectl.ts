@@ -11,3 +11,4 @@ export { explainGroup, groupHelp } from '../kubectl/help.ts';
 export { printAs } from '../kubectl/print-as.ts';
 export { sortObjects } from '../kubectl/sort-objects.ts';
 export { suggestions } from '../kubectl/suggestions.ts';
+export { logged, runTold } from '../kubectl/verbose.ts';

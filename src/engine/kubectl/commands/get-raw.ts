@@ -36,7 +36,7 @@ function* rawWatch(k: Invocation, path: string): Process {
 }
 
 /** A list as the API server writes it: its items do not repeat what they are. */
-function listOf(path: string, answer: DoorAnswer): Json {
+export function listOf(path: string, answer: DoorAnswer): Json {
   const info = requestInfo(path);
   const resource = resourceNamed(info.group, info.resource ?? '');
   const { items = [], listRevision = 0, remainingItemCount } = answer;
