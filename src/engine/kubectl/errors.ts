@@ -48,3 +48,6 @@ export function withSource(verb: string, source: string, error: unknown): unknow
   const message = `error when ${verb} "${source}": ${error.status.message ?? ''}`;
   return new StatusError({ ...error.status, message });
 }
+
+/** Nobody reads any more what it prints: the operating system ends the program without a word. */
+export class BrokenPipe extends Error {}

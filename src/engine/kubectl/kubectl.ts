@@ -6,7 +6,7 @@ import { part } from '../parts.ts';
 import { CommandLine, FlagError, parseCommandLine, type FlagSpec } from './command-line.ts';
 import { globalFlags, type Command } from './command.ts';
 import { plainCommands } from './commands/plain-commands.ts';
-import { CommandError, ManyErrors, notModelled } from './errors.ts';
+import { BrokenPipe, CommandError, ManyErrors, notModelled } from './errors.ts';
 import { RpcError } from '../kernel/world.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Home, Invocation, Surroundings } from './invocation.ts';
@@ -47,9 +47,11 @@ export function* kubectl(
     const found = findCommand(words);
     yield* runCommand(world, door, found, around, context);
   } catch (error) {
-    if (!isExpected(error)) throw error;
-    const text = part('kubectl').errorText(error, context.server);
-    if (text !== '') terminal.err(`${text}\n`);
+    if (!(error instanceof BrokenPipe)) {
+      if (!isExpected(error)) throw error;
+      const text = part('kubectl').errorText(error, context.server);
+      if (text !== '') terminal.err(`${text}\n`);
+    }
     exitCode = error instanceof CommandError ? error.exitCode : 1;
   }
   yield* world.sleep(random.around(endMs));

@@ -1,6 +1,5 @@
 /** Words of the shell itself that this one does not know. */
-const shellWords =
-  'case cd do done else esac eval exec fi for function if popd pushd select source then until while [ [[ { . read set trap';
+const shellWords = 'case cd esac eval exec function popd pushd select source (( { . read set trap';
 
 /** Programs that a machine of somebody who works with a cluster has, and this one has not. */
 const programs =

@@ -2,7 +2,7 @@ import { FlagError, parseCommandLine } from '../kubectl/command-line.ts';
 import { CommandError } from '../kubectl/errors.ts';
 import { findCommand } from '../kubectl/kubectl.ts';
 import { textTools } from './programs/text-tools.ts';
-import { parseShell, ShellSyntaxError, type SimpleCommand } from './shell-syntax.ts';
+import { parseShell, ShellSyntaxError, type Pipeline, type SimpleCommand } from './shell-syntax.ts';
 
 /**
  * Whether a line only looks: it changes nothing in the cluster or in a file, and comes to an end by itself. What is
@@ -11,11 +11,16 @@ import { parseShell, ShellSyntaxError, type SimpleCommand } from './shell-syntax
  */
 export function onlyReads(line: string): boolean {
   try {
-    return parseShell(line).every(({ commands }) => commands.every(isReading));
+    return allRead(parseShell(line));
   } catch (error) {
     if (error instanceof ShellSyntaxError) return false;
     throw error;
   }
+}
+
+function allRead(pipelines: readonly Pipeline[]): boolean {
+  // A loop may wait for what never comes.
+  return pipelines.every(({ commands }) => commands.every((one) => !('compound' in one) && isReading(one)));
 }
 
 /** Tools that print what they are given. */

@@ -52,6 +52,12 @@ export interface CommandRecord {
   /** Both, in the order in which they were written. */
   readonly output: string;
   readonly exitCode: number | null;
+  /** What the shell itself printed before any kubectl began, and when: no message of the trace tells of it. */
+  readonly own?: readonly {
+    readonly at: number;
+    readonly stream: 'stdout' | 'stderr';
+    readonly text: string;
+  }[];
   /** What the editor did that this command opened. */
   readonly editor?: string;
   /** What an editor showed that opened and in which nothing was saved. */

@@ -149,10 +149,10 @@ describe('the session at the prompt', () => {
   });
 
   it('says by name what is not here', () => {
-    expect(outputs('docker ps', 'vi pod.yaml', 'while true', 'frobnicate')).toEqual([
+    expect(outputs('docker ps', 'vi pod.yaml', 'function f', 'frobnicate')).toEqual([
       'podreel: docker is not here\n',
       'podreel: vi is not here: files are written in the manifest editor\n',
-      "podreel: the shell's word while is not here\n",
+      "podreel: the shell's word function is not here\n",
       'bash: frobnicate: command not found\n',
     ]);
   });
@@ -198,5 +198,63 @@ describe('the session at the prompt', () => {
     expect(lines([saved])).toMatchObject({ output: 'pod/redis edited\n', exitCode: 0 });
     const wrong = lines([opened.replace(/restartPolicy: .*/, 'restartPolicy: Sometimes')]);
     expect(wrong?.opened).toMatch(/# pods "redis" was not valid:/);
+  });
+
+  it('takes turns and decides, as tutorials do', () => {
+    expect(
+      outputs(
+        'for i in 1 2; do kubectl create configmap c$i; done',
+        'if kubectl get configmap c1 -o name; then echo yes; else echo no; fi',
+        'if ! kubectl get configmap x; then echo no; fi',
+        'i=0; while [ $i -lt 3 ]; do i=$((i+1)); echo $i; done | sort -r',
+        'kubectl run web --image=nginx > /dev/null; until kubectl get pod web | grep -o Running; do sleep 1; done',
+        'while true; do echo a; break; done',
+      ),
+    ).toEqual([
+      'configmap/c1 created\nconfigmap/c2 created\n',
+      'configmap/c1\nyes\n',
+      'Error from server (NotFound): configmaps "x" not found\nno\n',
+      '3\n2\n1\n',
+      'Running\n',
+      'a\n',
+    ]);
+    const [, , table, , counts] = outputs(
+      'while true; do kubectl get cm -o name | wc -l; sleep 1; done',
+      'wait 2500ms',
+      'for i in $(seq 1 300); do echo $i; done | tail -1',
+      'kubectl create configmap a',
+      'echo $?',
+    );
+    expect(table).toBe('configmap/a created\n');
+    expect(counts).toBe(undefined);
+    expect(outputs('for i in $(seq 1 300); do echo $i; done')[0]).toMatch(
+      /\n200\npodreel: a loop ends here after 200 turns\n$/,
+    );
+  });
+
+  it('passes on what a watch prints as it comes, and ends it when nobody reads it', () => {
+    const { commands } = run(
+      'kubectl get configmaps -w | grep ^a',
+      'kubectl create configmap a1',
+      'kubectl create configmap b1',
+      'wait 1s',
+      'kubectl get pods -w | head -2',
+      'kubectl run web --image=nginx',
+      'wait 9s',
+      'kubectl get configmaps -w | wc -l',
+      'wait 1s',
+    );
+    const [grep, , , head, , count] = commands;
+    expect(grep?.output).toMatch(/^a1 +0 +0s\n$/);
+    expect(head?.output).toMatch(/^NAME .*\nweb .*\n$/);
+    // The next row finds nobody who reads it: kubectl ends, and the prompt is back long before the wait is over.
+    expect((head?.until ?? Infinity) - (head?.at ?? 0)).toBeLessThan(2000);
+    expect(count?.output).toBe('');
+  });
+
+  it('tells what the shell printed itself before kubectl began', () => {
+    const [line] = run('echo a; kubectl get pods; echo b').commands;
+    expect(line?.own?.map(({ text }) => text)).toEqual(['a\n']);
+    expect(line?.output).toBe('a\nNo resources found in default namespace.\nb\n');
   });
 });

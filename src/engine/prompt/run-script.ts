@@ -56,6 +56,9 @@ function turnsOf(lines: readonly ScriptLine[]): ScriptLine[][] {
 /** What bash says of a program that Ctrl+C ended. */
 const interrupted = 130;
 
+/** What a turn of a shell's loop takes beside what is done in it. */
+const turnMs = 2;
+
 /** How long it takes until somebody sees that what they wait for has come true: as in the recordings. */
 const lookMs = 90;
 
@@ -278,12 +281,15 @@ class Prompt {
     record: OpenRecord | null,
   ): Process<number> {
     const { Shell, tools } = part('prompt');
+    const tool = (name: string): TextProgram | undefined =>
+      Object.hasOwn(tools, name) ? tools[name] : undefined;
     const shell = new Shell({
       files: this.#script.files,
       session: this.#session,
       program: (word, { text }) =>
-        this.#ownProgram(word, text, home, index, record) ??
-        textProgram(Object.hasOwn(tools, word) ? tools[word] : undefined),
+        this.#ownProgram(word, text, home, index, record) ?? textProgram(tool(word)),
+      tool,
+      rest: () => (runsOn(command) ? this.#world.rest(turnMs) : this.#world.sleep(turnMs)),
     });
     return shell.run(command, terminal);
   }
@@ -292,7 +298,10 @@ class Prompt {
     if (record === null || text === '') return;
     record[stream] += text;
     record.output += text;
-    if (this.#typedEvent === null) return;
+    if (this.#typedEvent === null) {
+      record.own = [...(record.own ?? []), { at: this.#world.kernel.now, stream, text }];
+      return;
+    }
     const call = { protocol: 'shell', phase: 'output', of: this.#typedEvent, stream, text } as const;
     this.#world.send('kubectl', 'user', call, () => undefined, { channel: 'terminal' });
   }
@@ -306,7 +315,8 @@ class Prompt {
     record: OpenRecord | null,
   ): Program | undefined {
     if (name === 'timeout') return this.#timeout(text, home, index, record);
-    if (name === 'sleep') return (args) => sleeping(this.#world, args);
+    if (name === 'sleep')
+      return (args) => sleeping(this.#world, args, record !== null && runsOn(record.command));
     if (name === 'kubectl') return this.#kubectl(text, home, index, record, null);
     if (name === 'watch')
       return part('prompt').watchProgram(this.#world, (line, terminal) =>
@@ -369,11 +379,10 @@ function textProgram(tool: TextProgram | undefined): Program | undefined {
   );
 }
 
-function* sleeping(world: World, args: readonly string[]): Process<number> {
-  const [duration = '0'] = args;
-  yield* world.sleep(
-    /^\d+(\.\d+)?$/.test(duration) ? Number(duration) * 1000 : (parseDuration(duration) ?? 0),
-  );
+/** `isBeside`: in what goes on beside the person, a run does not wait for it. */
+function* sleeping(world: World, [duration = '0']: readonly string[], isBeside: boolean): Process<number> {
+  const ms = /^\d+(\.\d+)?$/.test(duration) ? Number(duration) * 1000 : (parseDuration(duration) ?? 0);
+  yield* isBeside ? world.rest(ms) : world.sleep(ms);
   return 0;
 }
 
@@ -390,7 +399,9 @@ const watches =
   /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only|--raw.*[?&]watch=(1|true).*)(\s|$)/;
 const follows = /^\s*(kubectl|k)\s+logs\s(.*\s)?(-f|--follow|--follow=true)(\s|$)/;
 
+const endless = /^\s*(watch\s|while\s+(true|:)\s*[;\n]|until\s+false\s*[;\n])/;
+
 /** A watch that nothing ends. */
 function runsOn(command: string): boolean {
-  return watches.test(command) || follows.test(command) || /^\s*watch\s/.test(command);
+  return watches.test(command) || follows.test(command) || endless.test(command);
 }

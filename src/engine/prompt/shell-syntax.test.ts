@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseShell, ShellSyntaxError, splitCommands, type Word } from './shell-syntax.ts';
+import {
+  parseShell,
+  ShellSyntaxError,
+  splitCommands,
+  type ShellCommand,
+  type SimpleCommand,
+  type Word,
+} from './shell-syntax.ts';
 
 const textOf = (word: Word): string =>
   word
@@ -9,13 +16,20 @@ const textOf = (word: Word): string =>
     )
     .join('');
 
+const simple = (command: ShellCommand | undefined): SimpleCommand => {
+  if (!command || 'compound' in command) throw new Error('no simple command');
+  return command;
+};
+
 const shape = (text: string): unknown =>
   parseShell(text).map(({ after, commands }) => [
     after,
-    commands.map(({ words, redirections }) => [
-      words.map(textOf),
-      redirections.map(({ operator, target }) => `${operator}${textOf(target)}`),
-    ]),
+    commands
+      .map(simple)
+      .map(({ words, redirections }) => [
+        words.map(textOf),
+        redirections.map(({ operator, target }) => `${operator}${textOf(target)}`),
+      ]),
   ]);
 
 describe('the shell', () => {
@@ -48,7 +62,7 @@ describe('the shell', () => {
       [';', [[['kubectl', 'logs', '$(kubectl get pods -o name | head -1)'], []]]],
     ]);
     const [pipeline] = parseShell('kubectl apply -f - <<EOF\nkind: Pod\nname: $X\nEOF\n');
-    expect(textOf(pipeline?.commands[0]?.hereDocument?.body ?? [])).toBe('kind: Pod\nname: $X\n');
+    expect(textOf(simple(pipeline?.commands[0]).hereDocument?.body ?? [])).toBe('kind: Pod\nname: $X\n');
     const [quoted] = parseShell("cat <<'EOF'\n$X\nEOF\n");
     expect(quoted?.commands[0]?.hereDocument?.body).toEqual([{ kind: 'text', text: '$X\n', quoted: true }]);
   });
@@ -82,6 +96,29 @@ describe('the shell', () => {
       expect(splitCommands(unfinished)).toEqual({ commands: [], rest: `${unfinished}\n` });
     expect(splitCommands('a | | b\nc')).toEqual({ commands: ['a | | b', 'c'], rest: '' });
     expect(splitCommands('\n\n')).toEqual({ commands: [], rest: '' });
+  });
+
+  it('reads loops and conditions, over several lines or one', () => {
+    const loop = 'for i in 1 2 $X; do\n  kubectl get pod "$i" | grep a\ndone | sort';
+    const [pipeline] = parseShell(loop);
+    expect(pipeline?.commands[0]).toMatchObject({
+      compound: 'for',
+      name: 'i',
+      body: [{ commands: [{ text: 'kubectl get pod "$i"' }, { text: 'grep a' }] }],
+    });
+    expect(parseShell('until a; do b; done')[0]?.commands[0]).toMatchObject({ compound: 'until' });
+    const [choice] = parseShell('if a; then b; elif ! c; then d; else e; fi; f');
+    expect(choice?.commands[0]).toMatchObject({
+      compound: 'if',
+      branches: [{ body: [{}] }, { condition: [{ negated: true }] }],
+      otherwise: [{}],
+    });
+    expect(splitCommands(`${loop}\na`)).toEqual({ commands: [loop, 'a'], rest: '' });
+    for (const unfinished of ['for i in a b', 'while a; do', 'if a\nthen b', 'for i in a; do b'])
+      expect(splitCommands(unfinished)).toEqual({ commands: [], rest: `${unfinished}\n` });
+    expect(() => parseShell('done')).toThrow("syntax error near unexpected token `done'");
+    expect(() => parseShell('if a; then fi')).toThrow("syntax error near unexpected token `fi'");
+    expect(() => parseShell('for i in a; b; done')).toThrow("syntax error near unexpected token `b'");
   });
 
   it('passes over comments', () => {

@@ -2,6 +2,7 @@
 export type Part =
   | { readonly kind: 'text'; readonly text: string; readonly quoted: boolean }
   | { readonly kind: 'variable'; readonly name: string; readonly quoted: boolean }
+  | { readonly kind: 'arithmetic'; readonly text: string; readonly quoted: boolean }
   | { readonly kind: 'command'; readonly text: string; readonly quoted: boolean };
 
 export type Word = readonly Part[];
@@ -21,8 +22,44 @@ export interface SimpleCommand {
   readonly text: string;
 }
 
+/** `for`, `while`, `until` and `if`, with what is redirected behind them. */
+export type CompoundCommand = {
+  readonly redirections: readonly Redirection[];
+  readonly hereDocument: null;
+} & (
+  | {
+      readonly compound: 'for';
+      readonly name: string;
+      readonly words: readonly Word[];
+      readonly body: readonly Pipeline[];
+    }
+  | {
+      readonly compound: 'while' | 'until';
+      readonly condition: readonly Pipeline[];
+      readonly body: readonly Pipeline[];
+    }
+  | {
+      readonly compound: 'if';
+      readonly branches: readonly {
+        readonly condition: readonly Pipeline[];
+        readonly body: readonly Pipeline[];
+      }[];
+      readonly otherwise: readonly Pipeline[];
+    }
+);
+
+/** One without what is redirected behind it. */
+type Bare<Name extends CompoundCommand['compound']> = Omit<
+  Extract<CompoundCommand, { compound: Name }>,
+  'redirections' | 'hereDocument'
+>;
+
+export type ShellCommand = SimpleCommand | CompoundCommand;
+
 export interface Pipeline {
-  readonly commands: readonly SimpleCommand[];
+  readonly commands: readonly ShellCommand[];
+  /** `!` before it: what fails has gone well. */
+  readonly negated: boolean;
   /** When it runs, after the one before it. */
   readonly after: ';' | '&&' | '||';
 }
@@ -30,7 +67,10 @@ export interface Pipeline {
 /** What is not understood, in bash's manner. */
 export class ShellSyntaxError extends Error {}
 
-/** Reads a command line: pipes, `&&`, `||`, `;`, quotes, `$(…)`, redirections and here-documents. @throws ShellSyntaxError */
+/**
+ * Reads a command line: pipes, `&&`, `||`, `;`, quotes, `$(…)`, redirections, here-documents, loops and conditions.
+ * @throws ShellSyntaxError
+ */
 export function parseShell(text: string): readonly Pipeline[] {
   return new ShellParser(text).list();
 }
@@ -63,11 +103,17 @@ function isUnfinished(text: string): boolean {
   return parser.wantsMore;
 }
 
+/** Words that end a part of a loop or a condition. */
+const closingWords = ['do', 'done', 'then', 'elif', 'else', 'fi'];
+/** Loops in loops: what is typed here may come out of a link. */
+const deepest = 20;
+
 class ShellParser {
   /** The text ended where something was still to come. */
   wantsMore = false;
   readonly #text: string;
   #at = 0;
+  #depth = 0;
   readonly #hereDocuments: {
     readonly delimiter: string;
     readonly quoted: boolean;
@@ -79,24 +125,27 @@ class ShellParser {
   }
 
   list(): readonly Pipeline[] {
+    return this.#listUntil([]).pipelines;
+  }
+
+  /** The commands up to one of these words, which is taken; with none of them, to the end. */
+  #listUntil(ends: readonly string[]): { readonly pipelines: readonly Pipeline[]; readonly end: string } {
     const pipelines: Pipeline[] = [];
     let after: Pipeline['after'] = ';';
     for (;;) {
       this.#skipSpace(true);
       if (this.#done()) {
-        if (after !== ';') this.wantsMore = true;
-        return pipelines;
+        if (after !== ';' || ends.length > 0) this.wantsMore = true;
+        if (ends.length > 0) throw new ShellSyntaxError('syntax error: unexpected end of file');
+        return { pipelines, end: '' };
       }
-      const commands = [this.#command()];
-      while (this.#take('|')) {
-        if (this.#peek() === '|') {
-          this.#at--;
-          break;
-        }
-        this.#skipSpace(true);
-        commands.push(this.#command());
+      const word = this.#reserved(closingWords);
+      if (word !== null) {
+        if (!ends.includes(word) || pipelines.length === 0 || after !== ';') this.#unexpected();
+        this.#at += word.length;
+        return { pipelines, end: word };
       }
-      pipelines.push({ commands, after });
+      pipelines.push({ ...this.#pipeline(), after });
       this.#skipSpace(false);
       if (this.#take('&&')) after = '&&';
       else if (this.#take('||')) after = '||';
@@ -108,7 +157,89 @@ class ShellParser {
     }
   }
 
-  #command(): SimpleCommand {
+  #pipeline(): Pick<Pipeline, 'commands' | 'negated'> {
+    const negated = this.#reserved(['!']) !== null;
+    if (negated) this.#at++;
+    this.#skipSpace(false);
+    const commands = [this.#command()];
+    while (this.#take('|')) {
+      if (this.#peek() === '|') {
+        this.#at--;
+        break;
+      }
+      this.#skipSpace(true);
+      commands.push(this.#command());
+    }
+    return { commands, negated };
+  }
+
+  /** Which of these words stands here as a word of its own, or null. */
+  #reserved(words: readonly string[]): string | null {
+    const rest = this.#text.slice(this.#at, this.#at + 12);
+    return (
+      words.find((word) => rest.startsWith(word) && /^([\s;|&)]|$)/.test(rest.slice(word.length))) ?? null
+    );
+  }
+
+  #command(): ShellCommand {
+    const word = this.#reserved(['for', 'while', 'until', 'if']);
+    if (word === null) return this.#simple();
+    if (++this.#depth > deepest)
+      throw new ShellSyntaxError('syntax error: loops and conditions nest too deep');
+    this.#at += word.length;
+    const compound =
+      word === 'for' ? this.#for() : word === 'if' ? this.#if() : this.#while(word as 'while' | 'until');
+    this.#depth--;
+    const redirections: Redirection[] = [];
+    for (;;) {
+      this.#skipSpace(false);
+      const operator = this.#redirection();
+      if (operator === null) return { ...compound, redirections, hereDocument: null };
+      this.#skipSpace(false);
+      redirections.push({ operator, target: operator === '2>&1' ? [] : this.#word() });
+    }
+  }
+
+  #for(): Bare<'for'> {
+    this.#skipSpace(false);
+    const name = /^[A-Za-z_]\w*(?=[\s;]|$)/.exec(this.#text.slice(this.#at))?.[0];
+    if (name === undefined) this.#unexpected();
+    this.#at += name.length;
+    this.#skipSpace(true);
+    if (this.#reserved(['in']) === null) this.#unexpected();
+    this.#at += 2;
+    const words: Word[] = [];
+    for (;;) {
+      this.#skipSpace(false);
+      const word = this.#word();
+      if (word.length === 0) break;
+      words.push(word);
+    }
+    if (!this.#take(';') && this.#peek() !== '\n') this.#unexpected();
+    this.#skipSpace(true);
+    if (this.#reserved(['do']) === null) this.#unexpected();
+    this.#at += 2;
+    return { compound: 'for', name, words, body: this.#listUntil(['done']).pipelines };
+  }
+
+  #while(compound: 'while' | 'until'): Bare<'while' | 'until'> {
+    const condition = this.#listUntil(['do']).pipelines;
+    return { compound, condition, body: this.#listUntil(['done']).pipelines };
+  }
+
+  #if(): Bare<'if'> {
+    const branches: { condition: readonly Pipeline[]; body: readonly Pipeline[] }[] = [];
+    for (;;) {
+      const condition = this.#listUntil(['then']).pipelines;
+      const { pipelines: body, end } = this.#listUntil(['elif', 'else', 'fi']);
+      branches.push({ condition, body });
+      if (end === 'elif') continue;
+      const otherwise = end === 'else' ? this.#listUntil(['fi']).pipelines : [];
+      return { compound: 'if', branches, otherwise };
+    }
+  }
+
+  #simple(): SimpleCommand {
     const start = this.#at;
     const words: Word[] = [];
     const redirections: Redirection[] = [];
@@ -247,6 +378,8 @@ class ShellParser {
       const end = closingParenthesis(rest);
       if (end < 0) this.#unclosed(')');
       this.#at += end + 1;
+      if (rest.startsWith('$((') && rest[end - 1] === ')')
+        return { kind: 'arithmetic', text: rest.slice(3, end - 1), quoted };
       return { kind: 'command', text: rest.slice(2, end), quoted };
     }
     const name = /^\$(?:\{([A-Za-z_]\w*)\}|([A-Za-z_]\w*|\?))/.exec(rest);
@@ -271,7 +404,7 @@ class ShellParser {
 
   #unexpected(): never {
     if (this.#done()) this.wantsMore = true;
-    const token = /^(\|\||&&|[|;&<>()`]|\n|\S+)?/.exec(this.#text.slice(this.#at))?.[0] ?? '';
+    const token = /^(\|\||&&|[|;&<>()`]|\n|[^\s|;&<>()`]+)?/.exec(this.#text.slice(this.#at))?.[0] ?? '';
     throw new ShellSyntaxError(
       `syntax error near unexpected token \`${token === '\n' || token === '' ? 'newline' : token}'`,
     );

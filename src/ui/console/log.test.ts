@@ -40,12 +40,20 @@ describe('the console at a moment', () => {
       until: 1,
       stderr: 'bash: help: command not found\n',
     };
+    const said = { stream: 'stderr', text: 'bash: help: command not found\n' } as const;
+    const { end } = index.trace;
     expect(logAt(index, [missing], 0.5)).toEqual([]);
     expect(
-      logAt(index, [{ ...missing, at: index.trace.end, until: index.trace.end }], index.trace.end),
+      logAt(index, [{ ...missing, at: end, until: end, own: [{ at: end, ...said }] }], end),
     ).toMatchObject([
       { command: 'help', printed: [{ stream: 'stderr', text: 'bash: help: command not found\n' }] },
     ]);
+  });
+
+  it('shows what the shell printed before kubectl began', () => {
+    const own = [{ at: 0, stream: 'stdout', text: 'first\n' }] as const;
+    const [line] = logAt(index, [{ ...typed[0]!, own }], printedAt);
+    expect(line?.printed.map(({ text }) => text)).toEqual(['first\n', 'pod/nginx-pod created\n']);
   });
 
   it('prints the Pod as kubectl would at that moment', () => {

@@ -19,12 +19,19 @@ export interface Printed {
 
 /**
  * What stands on the terminal at a moment: a line once it is typed, its output once it is printed. What kubectl printed
- * is told by the trace; what the shell itself answered (`ls`, a command that there is not) leaves no event.
+ * is told by the trace; what the shell itself answered (`ls`, a command that there is not) leaves no event, and stands
+ * with the command.
  */
 export function logAt(index: TraceIndex, commands: ViewerState['commands'], time: number): LoggedCommand[] {
   const lines = commands
     .filter(({ at }) => at <= time)
-    .map(({ command }, id) => ({ id, command, printed: [] as Printed[], isToKubectl: false }));
+    .map(({ command, own = [] }, id) => ({
+      id,
+      command,
+      printed: own
+        .filter(({ at }) => at <= time)
+        .map(({ stream, text }, i): Printed => ({ id: `own ${i}`, stream, text })),
+    }));
   const lineOf = new Map<EventId, (typeof lines)[number]>();
   const last = index.lastEventAt(time);
   for (let id = 0; id <= last; id++) {
@@ -34,19 +41,12 @@ export function logAt(index: TraceIndex, commands: ViewerState['commands'], time
     if (call.phase === 'command') {
       const line = lines[commands.findLastIndex(({ at }) => at <= event.at)];
       if (line === undefined) continue;
-      line.isToKubectl = true;
       lineOf.set(id, line);
     } else if (call.phase === 'output' && (event.until ?? Infinity) <= time) {
       lineOf.get(call.of)?.printed.push({ id, stream: call.stream, text: call.text });
     }
   }
-  for (const { id, printed, isToKubectl } of lines) {
-    const command = commands[id];
-    if (isToKubectl || command === undefined || (command.until ?? Infinity) > time) continue;
-    for (const stream of ['stdout', 'stderr'] as const)
-      if (command[stream] !== '') printed.push({ id: stream, stream, text: command[stream] });
-  }
-  return onScreen(lines.map(({ id, command, printed }) => ({ id, command, printed })));
+  return onScreen(lines);
 }
 
 /** What is left after all that wiped the screen: `clear` wipes everything before it, `watch` only its own last picture. */

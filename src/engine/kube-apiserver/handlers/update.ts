@@ -58,21 +58,26 @@ export function* write(
   mustMatch?: string,
 ): Process<DoorAnswer> {
   const key = keyOf(scope, scope.name ?? '');
-  let wouldBe: KubeObject | null = null;
-  const { stored, deleted } = yield* guaranteedUpdate(
+  // What is answered with where it was not stored.
+  let instead: KubeObject | null = null;
+  const { stored } = yield* guaranteedUpdate(
     machinery,
     scope,
     key,
-    (current) =>
-      accepted(machinery, scope, key, current, change(current), (prepared) => (wouldBe = prepared)),
+    (current) => {
+      instead = null;
+      return accepted(machinery, scope, key, current, change(current), (prepared) => (instead = prepared));
+    },
     mustMatch,
   );
-  if (wouldBe) return { code: 200, body: wouldBe, warnings: scope.warnings };
-  if (deleted) return { code: 200, body: stored.object as never, warnings: scope.warnings };
+  if (instead) return { code: 200, body: instead, warnings: scope.warnings };
   return { code: 200, object: stored.object, key, revision: stored.revision, warnings: scope.warnings };
 }
 
-/** What is to be written in place of `current`; of a dry run that is nothing, and `keep` is told what it would be. */
+/**
+ * What is to be written in place of `current`. Of a dry run that is nothing, and with its last finalizer an object goes:
+ * then `keep` is told what it would be, for whoever asked expects an object.
+ */
 function* accepted(
   machinery: Machinery,
   scope: Scope,
@@ -122,7 +127,9 @@ function* accepted(
     keep(prepared);
     return current;
   }
-  return lastFinalizerGone(prepared) ? null : prepared;
+  if (!lastFinalizerGone(prepared)) return prepared;
+  keep(prepared);
+  return null;
 }
 
 const systemFields = [

@@ -80,6 +80,14 @@ test('empty values go, what the API always writes comes', () => {
   });
 });
 
+test('a struct that is null in a list is an empty one', () => {
+  const { object } = decodeObject(pods, pod({ name: 'c', ports: [null], args: [null] }), {
+    fieldValidation: 'Strict',
+  });
+  const ports = (object.spec as { containers: { ports: unknown[] }[] }).containers[0]?.ports;
+  expect(ports).toEqual([{ containerPort: 0 }]);
+});
+
 test('quantities are kept in their canonical form', () => {
   const { object } = decodeObject(
     pods,

@@ -92,7 +92,7 @@ export class Decoder {
     for (const [index, item] of value.entries()) {
       if (item === known[index] && typeof item === 'object') continue;
       this.#path.push(index);
-      const read = this.#value(of, item, known[index], owner);
+      const read = this.#item(of, item, known[index], owner);
       this.#path.pop();
       if (read === item) continue;
       out ??= [...value];
@@ -108,13 +108,18 @@ export class Decoder {
       const item = value[key];
       if (item === undefined) continue;
       this.#path.push(key);
-      const read = this.#value(of, item, undefined, owner);
+      const read = this.#item(of, item, undefined, owner);
       this.#path.pop();
       if (read === item) continue;
       out ??= { ...value };
       out[key] = read;
     }
     return out ?? value;
+  }
+
+  /** Of a list or a map. A struct that is null there is an empty one: `ports: [null]`. */
+  #item(of: Type, item: Json, base: unknown, owner: StructType): unknown {
+    return item === null && of.kind === 'struct' ? zeroOf(of) : this.#value(of, item, base, owner);
   }
 
   #bytes(type: Type, value: Json, owner: StructType): unknown {

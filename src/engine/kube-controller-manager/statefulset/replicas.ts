@@ -1,6 +1,7 @@
 import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { controllerManager } from '../controller.ts';
+import { podsOf } from '../owned-pods.ts';
 import { claimsAreKeptRight } from './claim-owners.ts';
 import { hasStaleClaim, keepClaimsRight } from './claim-owners.ts';
 import { isAvailable, isCreated, isGoing, isRunningAndReady } from './counts.ts';
@@ -53,7 +54,7 @@ export function* announce({ context, key, set }: SetRound, decision: string): Pr
     controller: 'statefulset-controller',
     key,
     desired: sizeOf(set),
-    actual: set.status.replicas,
+    actual: podsOf(set, context).length,
     decision,
   };
   const options = {

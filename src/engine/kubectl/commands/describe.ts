@@ -40,7 +40,8 @@ function* runDescribe(k: Invocation): Process {
   const several = found.length > 1 || errors.length > 0;
   const showEvents = line.has('show-events') ? line.bool('show-events') : !several;
   const [first] = errors;
-  if (isNotFound(first) && args.length === 2) return yield* describeMatching(k, first, showEvents);
+  if (isNotFound(first) && args.length === 2)
+    return yield* describeMatching(k, first, line.bool('show-events'));
   let written = 0;
   for (const { resource, metadata } of found) {
     try {

@@ -1,4 +1,4 @@
-import type { TextProgram } from '../program.ts';
+import type { ProgramContext, TextProgram } from '../program.ts';
 import { fromBase64, toBase64 } from '../../kubectl/base64.ts';
 import { inputOf } from '../program.ts';
 
@@ -118,7 +118,85 @@ const base64: TextProgram = (args, context) => {
   return 0;
 };
 
+/** `seq LAST`, `seq FIRST LAST`, `seq FIRST STEP LAST`. */
+const seq: TextProgram = (args, context) => {
+  const numbers = args.map(Number);
+  const [first, step, last] =
+    numbers.length === 1 ? [1, 1, numbers[0]] : numbers.length === 2 ? [numbers[0], 1, numbers[1]] : numbers;
+  if (first === undefined || step === undefined || last === undefined || numbers.length > 3) {
+    context.err(args.length === 0 ? 'seq: missing operand\n' : `seq: extra operand '${args[3] ?? ''}'\n`);
+    return 1;
+  }
+  const wrong = args.find((arg) => !/^-?\d+$/.test(arg));
+  if (wrong !== undefined || step === 0) {
+    context.err(`seq: invalid floating point argument: '${wrong ?? '0'}'\n`);
+    return 1;
+  }
+  const count = Math.min(Math.floor((last - first) / step) + 1, mostNumbers);
+  for (let i = 0; i < count; i++) context.out(`${first + i * step}\n`);
+  return 0;
+};
+
+/** More would only fill the screen. */
+const mostNumbers = 10_000;
+
+/** `[ -z TEXT ]`, `[ A = B ]`, `[ 1 -lt 2 ]`, `[ -f FILE ]`. */
+const test =
+  (closing: string | null): TextProgram =>
+  (args, context) => {
+    const words = [...args];
+    if (closing !== null && words.pop() !== closing) {
+      context.err(`bash: [: missing \`${closing}'\n`);
+      return 2;
+    }
+    const negated = words[0] === '!';
+    if (negated) words.shift();
+    const holds = tested(words, context);
+    if (holds === null) {
+      context.err(`bash: [: ${words[1] ?? words[0] ?? ''}: unknown operator\n`);
+      return 2;
+    }
+    return holds === negated ? 1 : 0;
+  };
+
+function tested(words: readonly string[], { files }: ProgramContext): boolean | null {
+  const [a = '', operator = '', b = ''] = words;
+  if (words.length <= 1) return a !== '';
+  if (words.length === 2) {
+    if (a === '-z') return operator === '';
+    if (a === '-n') return operator !== '';
+    if (a === '-f' || a === '-e') return files.has(path(operator));
+    if (a === '-d') return [...files.keys()].some((file) => file.startsWith(`${path(operator)}/`));
+    return null;
+  }
+  const [x, y] = [Number(a), Number(b)];
+  switch (operator) {
+    case '=':
+    case '==':
+      return a === b;
+    case '!=':
+      return a !== b;
+    case '-eq':
+      return x === y;
+    case '-ne':
+      return x !== y;
+    case '-lt':
+      return x < y;
+    case '-le':
+      return x <= y;
+    case '-gt':
+      return x > y;
+    case '-ge':
+      return x >= y;
+    default:
+      return null;
+  }
+}
+
 export const fileTools: Readonly<Record<string, TextProgram>> = {
+  '[': test(']'),
+  '[[': test(']]'),
+  ':': () => 0,
   base64,
   cp: copy(false),
   echo,
@@ -140,7 +218,9 @@ export const fileTools: Readonly<Record<string, TextProgram>> = {
     return 0;
   },
   rm,
+  seq,
   tee,
+  test: test(null),
   touch,
   true: () => 0,
 };
