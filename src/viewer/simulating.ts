@@ -209,8 +209,9 @@ export function simulating(
     asking.answer(null);
     const story = await storyOf(id, get().language).catch(() => null);
     if (story === null) return false;
-    const run = runOf(story.scenario);
-    const simulation = (await played(id)) ?? (await compute(run));
+    const told = runOf(story.scenario);
+    const run = seed === null ? told : { ...told, seed };
+    const simulation = (run.seed === told.seed ? await played(id) : null) ?? (await compute(run));
     if (simulation === null) return false;
     const focus = followedIn(story.scenario, simulation.trace);
     set(withFiles(get(), run.files));

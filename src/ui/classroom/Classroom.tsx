@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { classroomText } from '../../text/ui/classroom.ts';
-import { viewer } from '../../viewer/use-viewer.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { ChapterRow } from '../chapters/ChapterRow.tsx';
 import { Button } from '../design/Button.tsx';
 import { DiagramArea } from '../diagram/DiagramArea.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { StepsAsText } from '../narration/StepsAsText.tsx';
 import { useSize } from '../use-size.ts';
+import { useAutoplay } from '../use-autoplay.ts';
 import { useText } from '../use-text.ts';
 import { board } from './board-state.ts';
 import { BoardPicture } from './BoardPicture.tsx';
@@ -29,12 +30,14 @@ export function Classroom() {
   const t = useText(classroomText);
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
+  const hide = useViewer((state) => state.hide);
   const isBlank = board.use((state) => state.isBlank);
   const hasSpotlight = board.use((state) => state.hasSpotlight);
   const showsYaml = board.use((state) => state.showsYaml);
   const showsKeys = board.use((state) => state.showsKeys);
   const isStill = useStillPointer(room);
   useWakeLock();
+  useAutoplay();
   useKeys(isBlank ? keysInTheDark : keys);
   const scale = size === null ? 1 : Math.min(size.width / page.w, size.height / page.h);
   const style =
@@ -63,10 +66,10 @@ export function Classroom() {
                 <StepsAsText />
               </div>
             </main>
-            <ClassCaption />
+            {!hide.includes('narration') && <ClassCaption />}
             <footer className="class-chapters" aria-label={t.chapters}>
-              <ChapterRow />
-              <Tools />
+              {hide.includes('timeline') ? <span className="class-space" /> : <ChapterRow />}
+              {!hide.includes('controls') && <Tools />}
             </footer>
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { diagramText } from '../../text/ui/diagram.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
 import { Hit } from './Hit.tsx';
 import { Legend } from './Legend.tsx';
 import { PodBox } from './PodBox.tsx';
@@ -19,7 +20,8 @@ export function ZoneNode() {
 
 export function LegendNode({ height }: NodeProps<GroundNodeType>) {
   const { language } = usePicture();
-  return <Legend language={language} height={height ?? 0} />;
+  const isHidden = useViewer((state) => state.hide.includes('legend'));
+  return isHidden ? null : <Legend language={language} height={height ?? 0} />;
 }
 
 /** The focused Pod while it is no more than a record: stored, and on no node. */

@@ -6,6 +6,7 @@ import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Lesson } from '../lessons/later.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
+import { useAutoplay } from '../use-autoplay.ts';
 import { useText } from '../use-text.ts';
 import { Bar } from './Bar.tsx';
 import { Broken } from './Broken.tsx';
@@ -24,12 +25,15 @@ export function App() {
   const shell = useRef<HTMLDivElement>(null);
   const place = usePlace(shell);
   const tracks = useViewer(trackRows);
+  const hide = useViewer((state) => state.hide);
+  useAutoplay();
   return (
     <div
       ref={shell}
       className="shell"
       data-form={place?.form}
       data-low={place?.isLow}
+      data-hide={hide.join(' ')}
       data-tracks={tracks > 0 ? tracks : undefined}
       style={tracks > 0 ? ({ '--tracks-h': `${tracks * trackPx}px` } as CSSProperties) : undefined}
       data-surface={place?.form === 'phone' ? 'phone' : 'learner'}
@@ -44,18 +48,25 @@ export function App() {
 
 function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
   const t = useText(shellText);
-  const { open, toggle, close, tab, setTab } = useDrawers(form);
+  const view = useViewer((state) => state.view);
+  const hide = useViewer((state) => state.hide);
+  const { open, toggle, close, tab, setTab } = useDrawers(form, { view, hide });
   const notice = useNotice();
   const trace = useViewer((state) => state.trace);
   const opened = useViewer((state) => state.opened);
   const hasStory = useViewer((state) => state.story !== null);
+  const timeline = !hide.includes('timeline') && (
+    <Broken retryOn={trace}>
+      <Timeline />
+    </Broken>
+  );
   return (
     <>
       <nav className="shell-skips" aria-label={t.skips}>
         <a href="#picture">{t.toPicture}</a>
         <a href="#controls">{t.toControls}</a>
       </nav>
-      <Bar form={form} open={open} onToggle={toggle} />
+      {!hide.includes('header') && <Bar form={form} open={open} onToggle={toggle} />}
       <Room
         id="workspace"
         className="shell-left"
@@ -105,25 +116,17 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
           )}
         </div>
         <Broken retryOn={trace}>
-          {notice === 'empty' ? <StageNotice notice="empty" isCaption /> : <Caption />}
+          {notice === 'empty' ? (
+            <StageNotice notice="empty" isCaption />
+          ) : (
+            !hide.includes('narration') && <Caption />
+          )}
         </Broken>
       </main>
       <footer id="controls" className="shell-time" aria-label={t.time} tabIndex={-1}>
-        {form === 'phone' ? (
-          <>
-            <Broken retryOn={trace}>
-              <Timeline />
-            </Broken>
-            <Controls />
-          </>
-        ) : (
-          <>
-            <Controls />
-            <Broken retryOn={trace}>
-              <Timeline />
-            </Broken>
-          </>
-        )}
+        {form === 'phone' && timeline}
+        {!hide.includes('controls') && <Controls />}
+        {form !== 'phone' && timeline}
       </footer>
       <Room
         id="inspector"
@@ -146,7 +149,9 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
           />
         </Broken>
       </Room>
-      {form === 'phone' && <PhoneTabs tab={tab} onTab={setTab} />}
+      {form === 'phone' && (
+        <PhoneTabs tab={tab} onTab={setTab} without={hide.includes('yaml') ? 'workspace' : null} />
+      )}
     </>
   );
 }

@@ -31,6 +31,8 @@ export function Bar({
   const hasRun = useViewer((state) => state.run.inputs.length > 0);
   const isPhone = form === 'phone';
   const isShort = isPhone || form === 'narrow';
+  const isYamlHidden = useViewer((state) => state.hide.includes('yaml'));
+  const canOpenWorkspace = !isYamlHidden && (form === 'narrow' || !open.workspace);
   return (
     <header className="shell-bar">
       <Icon name="pod" size={22} />
@@ -40,11 +42,11 @@ export function Bar({
       <ScenarioButton isShort={isPhone} />
       <Honesty isShort={isPhone} />
       <span className="shell-space" />
-      {form === 'narrow' && (
+      {!isPhone && canOpenWorkspace && (
         <BarButton
           icon="code"
           words={t.openWorkspace}
-          isShort
+          isShort={isShort}
           aria-expanded={open.workspace}
           onClick={() => onToggle('workspace')}
         />

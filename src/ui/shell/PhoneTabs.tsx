@@ -21,22 +21,32 @@ export const roomOf: Readonly<Record<Panel, string>> = {
 };
 
 /** On a phone one thing is shown at a time; the moment stays the same in all. */
-export function PhoneTabs({ tab, onTab }: { readonly tab: Panel; readonly onTab: (tab: Panel) => void }) {
+export function PhoneTabs({
+  tab,
+  onTab,
+  without,
+}: {
+  readonly tab: Panel;
+  readonly onTab: (tab: Panel) => void;
+  /** The part that the address leaves out. */
+  readonly without: string | null;
+}) {
   const t = useText(shellText);
   const row = useRef<HTMLDivElement>(null);
+  const shown = tabs.filter(({ panel }) => roomOf[panel] !== without);
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0) return;
     // The arrows belong to the tabs now, not to the timeline.
     event.preventDefault();
     event.stopPropagation();
-    const to = (tabs.findIndex(({ panel }) => panel === tab) + by + tabs.length) % tabs.length;
-    onTab((tabs[to] as (typeof tabs)[number]).panel);
+    const to = (shown.findIndex(({ panel }) => panel === tab) + by + shown.length) % shown.length;
+    onTab((shown[to] as (typeof tabs)[number]).panel);
     row.current?.querySelectorAll('button')[to]?.focus();
   };
   return (
     <div ref={row} className="shell-tabs" role="tablist" aria-label={t.tabs}>
-      {tabs.map(({ panel, icon, label }) => (
+      {shown.map(({ panel, icon, label }) => (
         <button
           key={panel}
           type="button"

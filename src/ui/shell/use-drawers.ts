@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { Panel, Selection } from '../../viewer/state.ts';
+import { useEffect, useMemo, useState } from 'react';
+import type { Hidable, View } from '../../viewer/address.ts';
+import type { Panel, Selection, ViewerState } from '../../viewer/state.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import type { Form } from './use-form.ts';
 
@@ -15,6 +16,16 @@ const openAtFirst: Readonly<Record<Form, Open>> = {
   phone: { workspace: true, inspector: true },
 };
 
+/** What the address puts first has the room that the others would take; what it leaves out is never there. */
+function openFor(form: Form, view: View | null, hide: readonly Hidable[]): Open {
+  const usual = openAtFirst[form];
+  const alone = view === 'diagram' || view === 'timeline';
+  return {
+    workspace: !hide.includes('yaml') && (view === 'yaml' || (usual.workspace && !alone)),
+    inspector: usual.inspector && !alone,
+  };
+}
+
 const drawerOf: Readonly<Record<Panel, Drawer | null>> = {
   picture: null,
   editor: 'workspace',
@@ -23,26 +34,31 @@ const drawerOf: Readonly<Record<Panel, Drawer | null>> = {
 };
 
 /** Which drawers are open and, on a phone, which view is shown: as asked for by hand, by key, or by selecting something. */
-export function useDrawers(form: Form): {
+export function useDrawers(
+  form: Form,
+  { view, hide }: Pick<ViewerState, 'view' | 'hide'>,
+): {
   readonly open: Open;
   readonly toggle: (drawer: Drawer) => void;
   readonly close: (drawer: Drawer) => void;
   readonly tab: Panel;
   readonly setTab: (tab: Panel) => void;
 } {
+  const atFirst = useMemo(() => openFor(form, view, hide), [form, view, hide]);
   const asked = useViewer((state) => state.asked);
   const selection = useViewer((state) => state.selection);
   const [seen, setSeen] = useState<Seen>({ form, times: asked.times, selection });
-  const [open, setOpen] = useState<Open>(openAtFirst[form]);
-  const [tab, setTab] = useState<Panel>('picture');
+  const [open, setOpen] = useState<Open>(atFirst);
+  const [tab, setTab] = useState<Panel>(view === 'yaml' && !hide.includes('yaml') ? 'editor' : 'picture');
 
   // What is asked for from elsewhere comes forward in the same rendering in which it is asked.
   if (seen.form !== form || seen.times !== asked.times || seen.selection !== selection) {
     setSeen({ form, times: asked.times, selection });
-    let next = seen.form === form ? open : openAtFirst[form];
-    if (seen.times !== asked.times) {
+    let next = seen.form === form ? open : atFirst;
+    const drawer = drawerOf[asked.panel];
+    const isLeftOut = drawer === 'workspace' && hide.includes('yaml');
+    if (seen.times !== asked.times && !isLeftOut) {
       setTab(asked.panel);
-      const drawer = drawerOf[asked.panel];
       if (drawer !== null) next = { ...next, [drawer]: true };
       else if (form === 'narrow') next = openAtFirst.narrow;
     }
@@ -55,11 +71,11 @@ export function useDrawers(form: Form): {
     if (form === 'wide' || form === 'phone') return undefined;
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || isElsewhere(event.target)) return;
-      setOpen(openAtFirst[form]);
+      setOpen(openFor(form, view, hide));
     };
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [form]);
+  }, [form, view, hide]);
 
   const set = (drawer: Drawer, isOpen: boolean): void => {
     // Two drawers would cover the picture.
