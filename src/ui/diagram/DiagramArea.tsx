@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react';
+import { nodeOf } from '../../kubernetes/components.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
@@ -42,15 +43,19 @@ function lookInto(target: Target): void {
   viewer.getState().open(openingOf(target));
 }
 
+function nodesIn({ trace }: TraceIndex): number {
+  return new Set(trace.components.map((id) => nodeOf(id)).filter((node) => node !== null)).size;
+}
+
 /** Every component of the trace at its place, as `fit` fits it into the room. */
 export function useWholeLayout(
   { index, width, height }: Room,
-  fit: (width: number, height: number) => Surface,
+  fit: (width: number, height: number, nodes: number) => Surface,
 ): Layout {
   const focus = useViewer((state) => state.pacing.focus);
   const focusNode = useMemo(() => nodeOfPod(index, focus), [index, focus]);
   return useMemo(
-    () => layOut(index.trace.components, focusNode, fit(width, height)),
+    () => layOut(index.trace.components, focusNode, fit(width, height, nodesIn(index))),
     [index, focusNode, fit, width, height],
   );
 }

@@ -43,9 +43,11 @@ export function PodBox({
       style={{ left: at.x, top: at.y, width: at.w, height: at.h }}
     >
       <span className="dg-pod-face" aria-hidden="true">
-        {!isNarrow && pod.containers.length < 2 && <Icon name="pod" size={18} />}
+        {!isNarrow && pod.containers.length < 2 && (isFocus || pod.name.length <= 8) && (
+          <Icon name="pod" size={18} />
+        )}
         <span className="dg-pod-words">
-          <span className="dg-name">{shortened(pod.name, lettersFor(at.w, pod, stands))}</span>
+          <span className="dg-name">{shortened(pod.name, lettersFor(at.w, pod, stands, isFocus))}</span>
           {said !== null && (note !== undefined || !isNarrow) && (
             <span className={`dg-sub ${note === undefined ? 'dg-mono' : ''}`}>{said}</span>
           )}
@@ -76,10 +78,12 @@ function shortened(name: string, letters: number): string {
 }
 
 /** How many letters have room beside the glyph and the containers. */
-function lettersFor(width: number, pod: PodView, stands: boolean): number {
-  const glyph = width < 110 || pod.containers.length > 1 ? 0 : 24;
+function lettersFor(width: number, pod: PodView, stands: boolean, isFocus: boolean): number {
+  // Beside the focused one, a long name is worth more than the glyph.
+  const hasGlyph = width >= 110 && pod.containers.length < 2 && (isFocus || pod.name.length <= 8);
+  const glyph = hasGlyph ? 24 : 0;
   const boxes = stands ? Math.min(3, pod.containers.length) * 27 : 0;
-  return Math.max(4, Math.floor((width - 19 - glyph - boxes) / 7.2));
+  return Math.max(4, Math.floor((width - 19 - glyph - boxes) / (hasGlyph ? 7.2 : 8.4)));
 }
 
 const wordOf = {

@@ -1,6 +1,6 @@
 import type { ComponentKind } from '../../kubernetes/components.ts';
 import type { Box } from './geometry.ts';
-import type { Orientation, Table } from './placement.ts';
+import { cardHeightOf, type Orientation, type Table } from './placement.ts';
 
 /**
  * `full`: kubelet, runtime and Pods. `slim`: kubelet and Pods. `row`: name and Pods. `folded`: many nodes in one row.
@@ -26,7 +26,7 @@ const mostShown = 12;
 
 /**
  * The nodes' cards from top to bottom, or from left to right on a narrow screen. Up to three nodes have full
- * cards, up to six slim ones, up to twelve rows, and beyond that the last row stands for all that are left;
+ * cards, up to six slim ones where there is room, up to twelve rows, and beyond that the last row stands for all that are left;
  * the node of the focused Pod always has a full card. An order, once given, stays: no line has to cross another.
  */
 export function cardsFor(
@@ -43,13 +43,20 @@ export function cardsFor(
     const h = Math.floor((room.h - gap * (n - 1)) / n);
     return nodes.map((node, i) => fullCard(node, { ...room, y: room.y + i * (h + gap), h }, table, room.w));
   }
-  const full = focusNode !== null && nodes.includes(focusNode) ? fullHeight(table) : 0;
+  const even = Math.floor((room.h - gap * (n - 1)) / n);
+  // Seen from near there is room for all of them in full.
+  if (even >= cardHeightOf(table))
+    return nodes.map((node, i) => {
+      const at = { ...room, y: room.y + i * (even + gap), h: even };
+      return fullCard(node, at, table, room.w);
+    });
+  const full = focusNode !== null && nodes.includes(focusNode) ? cardHeightOf(table) : 0;
   const rest = n - (full > 0 ? 1 : 0);
   const slim = Math.min(slimHeight.most, Math.floor((room.h - full - (n - 1) * 3) / rest));
-  if (n <= 6 && slim >= slimHeight.least) return stack({ nodes, folded: [] }, focusNode, full, slim, table);
+  if (slim >= slimHeight.least) return stack({ nodes, folded: [] }, focusNode, full, slim, table);
   const capacity = Math.floor((room.h - full + 1) / (rowHeight + 1)) + (full > 0 ? 1 : 0);
   return stack(
-    chooseShown(nodes, focusNode, Math.min(capacity, mostShown)),
+    chooseShown(nodes, focusNode, table.cardHeight === undefined ? Math.min(capacity, mostShown) : capacity),
     focusNode,
     full,
     rowHeight,
@@ -147,10 +154,6 @@ function chooseShown(nodes: readonly string[], focusNode: string | null, capacit
   const isLeftOut = focusNode !== null && nodes.includes(focusNode) && !first.includes(focusNode);
   const shown = isLeftOut ? [...first.slice(0, -1), focusNode] : first;
   return { nodes: shown, folded: nodes.filter((node) => !shown.includes(node)) };
-}
-
-function fullHeight(table: Table): number {
-  return Math.floor((table.cards.h - table.cardGap * 2) / 3);
 }
 
 /** As drawn for three nodes; a wider or taller card gives its room to the Pods. */

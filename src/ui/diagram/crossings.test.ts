@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Path, Point } from './geometry.ts';
 import { layOut } from './layout.ts';
-import { surfaceFor } from './placement.ts';
+import { surfaceNear } from './placement.ts';
 import { routeBetween } from './routes.ts';
 
 /** Every client's channel and call, and etcd's. */
-function lines(nodes: number, w: number, h: number): Map<string, Path> {
+function lines(nodes: number, w: number, h: number, near = 1): Map<string, Path> {
   const names = Array.from({ length: nodes }, (_, i) => `node-${String(i + 1)}`);
   const clients: ComponentId[] = [
     'kubectl',
@@ -15,7 +15,7 @@ function lines(nodes: number, w: number, h: number): Map<string, Path> {
     ...names.map((node) => `kubelet/${node}` as const),
   ];
   const all: ComponentId[] = [...clients, 'kube-apiserver', 'etcd'];
-  const layout = layOut(all, names[Math.floor(nodes / 2)] ?? null, surfaceFor(w, h));
+  const layout = layOut(all, names[Math.floor(nodes / 2)] ?? null, surfaceNear(w, h, near, nodes));
   const found = new Map<string, Path>();
   for (const client of clients)
     for (const lane of ['channel', 'call'] as const) {
@@ -45,6 +45,15 @@ describe('lines', () => {
       });
     }
   }
+});
+
+it('come to one trunk for many nodes seen from near', () => {
+  const paths = [...lines(10, 784, 530, 4)];
+  for (const [i, [a, one]] of paths.entries())
+    for (const [b, other] of paths.slice(i + 1)) {
+      const isTrunk = a.startsWith('kubelet') && b.startsWith('kubelet');
+      if (!isTrunk) expect(cross(one, other), `${a} and ${b}`).toBe(false);
+    }
 });
 
 function cross(a: Path, b: Path): boolean {

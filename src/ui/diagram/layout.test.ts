@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { componentKinds, type ComponentId, type ComponentKind } from '../../kubernetes/components.ts';
 import type { Box } from './geometry.ts';
 import { layOut } from './layout.ts';
-import { surfaceFor, tables } from './placement.ts';
+import { surfaceFor, surfaceNear, tables } from './placement.ts';
 
 const onNode: readonly ComponentKind[] = ['kubelet', 'containerd', 'cni', 'kube-proxy'];
 
@@ -53,6 +53,27 @@ describe('the picture', () => {
         }
       }
     }
+  });
+
+  it('draws more of each node from nearer, until all are there in full', () => {
+    for (const n of [4, 7, 10, 20]) {
+      const forms = [1, 2, 4].map((near) => {
+        const layout = layOut(components(n), null, surfaceNear(784, 530, near, n));
+        const cards = layout.cards.map((card) => card.box);
+        for (const [i, a] of cards.entries()) {
+          expect(inside(a, layout.table.size)).toBe(true);
+          for (const b of cards.slice(i + 1)) expect(apart(a, b)).toBe(true);
+        }
+        return layout.cards.filter(({ parts }) => parts.kubelet !== undefined).length;
+      });
+      expect(forms).toEqual([...forms].sort((a, b) => a - b));
+      expect(forms.at(-1)).toBe(n);
+    }
+  });
+
+  it('enlarges what is drawn in full already', () => {
+    const { table, zoom } = surfaceNear(784, 530, 2, 3);
+    expect({ table, zoom }).toEqual({ table: tables.landscape.full, zoom: 2 });
   });
 
   it('keeps the nodes in their order and opens the focused one', () => {

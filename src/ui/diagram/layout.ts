@@ -44,7 +44,8 @@ export function layOut(
     }
   }
   const isJoined =
-    cards.some(({ form }) => form === 'row' || form === 'folded') && !(table.isCompact && cards.length <= 3);
+    (cards.length > 6 || cards.some(({ form }) => form === 'row' || form === 'folded')) &&
+    !(table.isCompact && cards.length <= 3);
   return { orientation, table, zoom, boxes, drawn, cards, cardOf, isJoined, isPair: false };
 }
 

@@ -12,6 +12,8 @@ export interface Table {
   /** The room that the nodes' cards share. */
   readonly cards: Box;
   readonly cardGap: number;
+  /** How tall a full card is where there are several; left out: a third of the room. */
+  readonly cardHeight?: number;
   /** In a card: its name, the focused Pod, and the other Pods. */
   readonly name: Box;
   readonly pod: Box;
@@ -163,6 +165,8 @@ export interface Surface {
 
 /** Largest enlargement: text grows with it, and beyond this it only looks coarse. */
 const maxZoom = { landscape: 1.25, portrait: 1.6 } as const;
+/** A very large area is looked at from farther away: there it may grow on, to this at most. */
+const largest = { from: 1500, zoom: 2 } as const;
 
 /** Chooses how the picture fits an area. Text never gets smaller: a narrow area gets another picture. */
 export function surfaceFor(width: number, height: number): Surface {
@@ -172,8 +176,55 @@ export function surfaceFor(width: number, height: number): Surface {
   const across = Math.min(width, full.size.w) < full.size.w ? width / full.size.w : 1;
   const stretch = Math.min(1, Math.max(0, (height - low.size.h) / (full.size.h - low.size.h)));
   const table = narrowed(stretched(low, full, stretch), orientation === 'portrait' ? across : 1);
-  const zoom = Math.min(maxZoom[orientation], width / table.size.w, height / table.size.h);
+  const most = Math.max(maxZoom[orientation], Math.min(width / largest.from, largest.zoom));
+  const zoom = Math.min(most, width / table.size.w, height / table.size.h);
   return { orientation, table, zoom: Math.max(1, zoom) };
+}
+
+/** How much nearer one may come. */
+export const nearest = 4;
+
+/**
+ * The picture from nearer: `near` times as much room for each node, until all are drawn in full; what is left of it
+ * enlarges everything. On a narrow screen everything is enlarged at once.
+ */
+export function surfaceNear(width: number, height: number, near: number, nodes: number): Surface {
+  const surface = surfaceFor(width, height);
+  if (near <= 1) return surface;
+  const { orientation, table, zoom } = surface;
+  if (orientation === 'portrait') return { ...surface, zoom: zoom * near };
+  const cardHeight = cardHeightOf(table);
+  const inFull = (nodes * (cardHeight + table.cardGap) - table.cardGap) / table.cards.h;
+  const growth = Math.min(near, Math.max(1, inFull));
+  return { orientation, table: grown(table, growth, cardHeight), zoom: (zoom * near) / growth };
+}
+
+export function cardHeightOf({ cardHeight, cards, cardGap }: Table): number {
+  return cardHeight ?? Math.floor((cards.h - cardGap * 2) / 3);
+}
+
+/** The nodes' column taller, and what stands beside it in its middle; the registry stays below the nodes. */
+function grown(table: Table, by: number, cardHeight: number): Table {
+  if (by === 1) return table;
+  const more = Math.round(table.cards.h * (by - 1));
+  const lower = (at: Box, by = Math.round(more / 2)): Box => ({ ...at, y: at.y + by });
+  return {
+    ...table,
+    cardHeight,
+    size: { w: table.size.w, h: table.size.h + more },
+    zone: lower(table.zone),
+    components: mapped(table.components, (at, kind) =>
+      kind === 'registry' ? lower(at, more) : isInNode(kind) ? at : lower(at),
+    ),
+    cards: { ...table.cards, h: table.cards.h + more },
+    unscheduled: lower(table.unscheduled),
+    legend: lower(table.legend),
+    status: table.status && lower(table.status),
+  };
+}
+
+function isInNode(kind: ComponentKind): boolean {
+  return kind === 'kubelet' || kind === 'containerd' || kind === 'cni' || kind === 'kube-proxy';
 }
 
 export function stretched(low: Table, full: Table, t: number): Table {

@@ -1,6 +1,7 @@
 import { breakpointsFor } from '../../playback/breakpoints.ts';
 import type { Way } from '../../playback/trail.ts';
 import { nextTheme, type Viewer } from '../../viewer/state.ts';
+import { comeNearer, comeTo } from '../diagram/nearness.ts';
 import { showDialog } from './dialogs.ts';
 import { fullScreen } from './full-screen.ts';
 import { also, bind, moving, shift, type Binding } from './moving.ts';
@@ -35,6 +36,12 @@ export const bindings: readonly Binding[] = [
   bind('showing', 'KeyG', 'G', 'goTo', () => showDialog('go-to')),
   bind('showing', 'Slash', '/', 'goTo', () => showDialog('go-to'), also),
   bind('showing', 'KeyK', 'K', 'goTo', () => showDialog('go-to'), { command: true, also: true }),
+  bind('showing', 'Equal', '+', 'nearer', () => comeNearer(1)),
+  bind('showing', 'Equal', '+', 'nearer', () => comeNearer(1), { ...shift, ...also }),
+  bind('showing', 'NumpadAdd', '+', 'nearer', () => comeNearer(1), also),
+  bind('showing', 'Minus', '−', 'farther', () => comeNearer(-1)),
+  bind('showing', 'NumpadSubtract', '−', 'farther', () => comeNearer(-1), also),
+  bind('showing', 'KeyF', 'F', 'whole', () => comeTo(1), shift),
   bind('showing', 'KeyF', 'F', 'fullScreen', fullScreen),
   bind('showing', 'KeyT', 'T', 'theme', (v) => v.setTheme(nextTheme(v.theme))),
   bind('showing', 'Slash', '?', 'help', () => showDialog('keys'), shift),

@@ -49,5 +49,5 @@ const fields =
 
 /** Letters, digits and signs alone, which speech input may type by accident (WCAG 2.1.4). */
 export function isSingleKey({ code, command }: Binding): boolean {
-  return command !== true && /^(Key|Digit|Period|Comma|Slash)/.test(code);
+  return command !== true && /^(Key|Digit|Numpad|Period|Comma|Slash|Equal|Minus)/.test(code);
 }
