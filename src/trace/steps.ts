@@ -148,6 +148,8 @@ export interface StepDetails {
   MountVolumes: {
     readonly volumes: readonly { readonly name: string; readonly source: string }[];
     readonly error?: string;
+    /** They were there: their files are made anew, for what they come from has changed. */
+    readonly again?: true;
   };
   /** Pull or not: the policy against what is on the node. */
   ImagePullPolicy: {

@@ -30,9 +30,13 @@ export class ConfigObjects {
   readonly #api: ApiClient;
   readonly #watched = new Map<string, Watched>();
 
-  constructor(world: World, api: ApiClient) {
+  readonly #changed: (uid: string) => void;
+
+  /** `changed` is told of Pods that use an object which is no longer as it was. */
+  constructor(world: World, api: ApiClient, changed: (uid: string) => void) {
     this.#world = world;
     this.#api = api;
+    this.#changed = changed;
   }
 
   register(pod: Pod): void {
@@ -78,7 +82,12 @@ export class ConfigObjects {
     });
     const synced = new Future<true>();
     informer.onSync(() => synced.resolve(true));
+    const pods = new Set([uid]);
+    informer.onChange((before, after) => {
+      if (!informer.synced || before?.metadata.resourceVersion === after?.metadata.resourceVersion) return;
+      for (const using of pods) this.#changed(using);
+    });
     informer.start();
-    return { informer, synced, pods: new Set([uid]) };
+    return { informer, synced, pods };
   }
 }

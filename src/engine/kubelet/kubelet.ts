@@ -56,7 +56,7 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
   });
   const life = { over: false };
   world.kernel.spawn(component, lifetime(life), null);
-  const k = {
+  const k: { -readonly [P in keyof KubeletContext]: KubeletContext[P] } = {
     world,
     component,
     node,
@@ -72,7 +72,10 @@ export function startKubelet(world: World, door: Door, options: KubeletOptions):
       fieldSelector: `metadata.name=${node}`,
     }),
     services: new Informer<KubeObject>(world, api, { resource: resource('services') }),
-    configObjects: new ConfigObjects(world, api),
+    configObjects: new ConfigObjects(world, api, (uid) => {
+      if (k.volumes.mounted(uid).size > 0)
+        world.kernel.spawn(component, part('kubelet').refreshVolumes(k, uid));
+    }),
     reasons: new ReasonCache(),
     containerBackOff: new BackOff(world.kernel),
     pressure: new Set(),

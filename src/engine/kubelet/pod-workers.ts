@@ -62,6 +62,11 @@ export class PodWorkers {
     return this.#workers.get(uid)?.pod;
   }
 
+  /** When its last sync was over; null: none was. */
+  syncedMs(uid: string): number | null {
+    return this.#workers.get(uid)?.syncedMs ?? null;
+  }
+
   /** Containers of the Pod may run: it is known and has not been terminated. */
   couldRun(uid: string): boolean {
     const worker = this.#workers.get(uid);
@@ -211,7 +216,8 @@ export class PodWorkers {
       const random = this.#k.world.random(this.#k.component, 'requeue');
       this.#requeue(worker, waitMs * (1 + random.next() * jitter), true);
     }
-    // A Pod that is well is synced again after a minute or more: nothing would come of it, so it is left out.
+    // A Pod that is well is synced again after a minute or more: nothing would come of it, so it is left out, but for
+    // volumes that have changed (refresh-volumes.ts).
   }
 
   /** The worker wakes at the first tick of the sync loop at which `ms` have passed. `background`: a run does not wait for it. */

@@ -53,6 +53,22 @@ function* setUp(k: KubeletContext, pod: Pod, volume: Volume): Process<Files | st
   return `volume source ${source} is not modelled`;
 }
 
+/** Whether its files follow what they were made from. */
+export function refreshes(volume: Volume): boolean {
+  return ['configMap', 'secret', 'projected', 'downwardAPI'].some((source) => source in volume);
+}
+
+/** The files as they are by now, or why they cannot be had. A token stays: it is good for most of an hour. */
+export function* refreshedFiles(
+  k: KubeletContext,
+  pod: Pod,
+  volume: Volume,
+  before: ReadonlyMap<string, string>,
+): Process<Files | string> {
+  if (!volume['projected']) return yield* setUp(k, pod, volume);
+  return yield* projected(k, pod, volume, before);
+}
+
 function* keyed(
   k: KubeletContext,
   pod: Pod,
@@ -81,11 +97,17 @@ function* addKeyed(
   return projectItems(files, object, source);
 }
 
-function* projected(k: KubeletContext, pod: Pod, volume: Volume): Process<Files | string> {
+/** `before`: what was there, of a volume that is made anew. */
+function* projected(
+  k: KubeletContext,
+  pod: Pod,
+  volume: Volume,
+  before: ReadonlyMap<string, string> = new Map(),
+): Process<Files | string> {
   const files: Files = new Map();
   const errors: string[] = [];
   for (const source of projectedSources(volume)) {
-    const error = yield* addProjected(k, pod, source, files);
+    const error = yield* addProjected(k, pod, source, files, before);
     if (error !== null) errors.push(error);
   }
   if (errors.length === 0) return files;
@@ -97,6 +119,7 @@ function* addProjected(
   pod: Pod,
   source: ProjectedSource,
   files: Files,
+  before: ReadonlyMap<string, string>,
 ): Process<string | null> {
   if (source.configMap)
     return yield* addKeyed(k, pod, 'configmaps', source.configMap.name ?? '', source.configMap, files);
@@ -109,6 +132,11 @@ function* addProjected(
     return null;
   }
   if (source.serviceAccountToken) {
+    const known = before.get(source.serviceAccountToken.path);
+    if (known !== undefined) {
+      files.set(source.serviceAccountToken.path, known);
+      return null;
+    }
     const token = yield* requestToken(k, pod, source.serviceAccountToken);
     if ('error' in token) return token.error;
     files.set(source.serviceAccountToken.path, token.token);

@@ -5,5 +5,6 @@ export { watchLimits } from '../kubelet/eviction.ts';
 export { startHeartbeat } from '../kubelet/heartbeat.ts';
 export { runPostStart, runPreStop } from '../kubelet/lifecycle-hooks.ts';
 export { ProbeWorker } from '../kubelet/probe-worker.ts';
+export { refreshVolumes } from '../kubelet/refresh-volumes.ts';
 export { refusalUnderPressure, relievePressure } from '../kubelet/relieve-pressure.ts';
 export { serve } from '../kubelet/kubelet-server.ts';

@@ -27,6 +27,7 @@ const translated = {
   images: 'concepts/containers/images/',
   network: 'concepts/extend-kubernetes/compute-storage-net/network-plugins/',
   projected: 'concepts/storage/projected-volumes/',
+  configMapUpdates: 'concepts/configuration/configmap/',
   probes: 'tasks/configure-pod-container/configure-liveness-readiness-startup-probes/',
   service: 'concepts/services-networking/service/',
   events: 'reference/glossary/?all=true#term-event',

@@ -54,6 +54,7 @@ export const documentOfReason = {
   echoNeedsNoWork: 'watch',
   kubeletChecksAgain: 'components',
   tokenIsForThisPod: 'projected',
+  filesFollowWithASync: 'configMapUpdates',
   sandboxBeforeImage: 'lifecycle',
   sandboxIsShared: 'pods',
   oneAddressPerPod: 'pods',

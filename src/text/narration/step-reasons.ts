@@ -114,7 +114,8 @@ function reasonOnNode(step: StepEvent): Told | null {
     case 'AdmitPod':
       return stopped(step) ? own(step.detail.message) : because('kubeletChecksAgain');
     case 'MountVolumes':
-      return step.detail.error === undefined ? because('tokenIsForThisPod') : own(step.detail.error);
+      if (step.detail.error !== undefined) return own(step.detail.error);
+      return because(step.detail.again ? 'filesFollowWithASync' : 'tokenIsForThisPod');
     case 'ImagePullPolicy':
       return because(
         ({ Always: 'alwaysMeansAsk', Never: 'neverPulls' } as const)[step.detail.policy] ?? 'ifNotPresent',

@@ -49,7 +49,9 @@ export const nodeSteps: NodeSteps = {
       ? say`${subject(component)} ${b`cannot prepare the volumes yet`} and waits.`
       : detail.volumes.length === 0
         ? say`${subject(component)} finds no volume to mount.`
-        : say`${subject(component)} mounts ${b`${count(detail.volumes.length, 'volume')}`}: ${detail.volumes.map(({ name }) => name).join(', ')}`,
+        : detail.again
+          ? say`${subject(component)} ${b`writes the files of ${count(detail.volumes.length, 'volume')} again`}: ${detail.volumes.map(({ name }) => name).join(', ')}`
+          : say`${subject(component)} mounts ${b`${count(detail.volumes.length, 'volume')}`}: ${detail.volumes.map(({ name }) => name).join(', ')}`,
   ImagePullPolicy: ({ component, detail, outcome }) =>
     detail.pull
       ? say`${subject(component)} decides ${b`to pull image ${shortImage(detail.image)}`} (imagePullPolicy: ${detail.policy}).`

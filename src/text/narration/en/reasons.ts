@@ -86,6 +86,8 @@ export const reasons: Phrases['reasons'] = {
     'The scheduler has chosen, and the kubelet checks again. A Pod with nodeName set by hand passes here too.',
   tokenIsForThisPod: () =>
     'The token belongs to this Pod alone and expires. It goes into the volume that admission added.',
+  filesFollowWithASync: () =>
+    'Mounted ConfigMaps and Secrets follow with the next sync of the Pod, within 90 seconds. Environment variables and subPath stay as they were.',
   sandboxBeforeImage: () => 'The network is prepared before the image is pulled: the sandbox comes first.',
   sandboxIsShared: () => 'All containers of the Pod share this network namespace.',
   oneAddressPerPod: () => 'There is one IP address per Pod, not per container.',

@@ -50,7 +50,9 @@ export const nodeSteps: NodeSteps = {
       ? say`${subject(component)} ${b`볼륨을 아직 준비하지 못해`} 기다려요.`
       : detail.volumes.length === 0
         ? say`${subject(component)} 마운트할 볼륨이 없는 것을 확인해요.`
-        : say`${subject(component)} ${b`볼륨 ${detail.volumes.length}개`}를 마운트해요: ${detail.volumes.map(({ name }) => name).join(', ')}`,
+        : detail.again
+          ? say`${subject(component)} ${b`볼륨 ${detail.volumes.length}개의 파일을 다시`} 써요: ${detail.volumes.map(({ name }) => name).join(', ')}`
+          : say`${subject(component)} ${b`볼륨 ${detail.volumes.length}개`}를 마운트해요: ${detail.volumes.map(({ name }) => name).join(', ')}`,
   ImagePullPolicy: ({ component, detail, outcome }) =>
     detail.pull
       ? say`${subject(component)} ${b`${shortImage(detail.image)} 이미지를 내려받기로`} 정해요(imagePullPolicy: ${detail.policy}).`

@@ -73,6 +73,8 @@ export const reasons: Phrases['reasons'] = {
   kubeletChecksAgain: () =>
     '스케줄러가 골랐어도 kubelet이 다시 확인해요. nodeName을 직접 적은 파드도 여기는 거쳐요.',
   tokenIsForThisPod: () => '토큰은 이 파드만 쓰고 기한이 있어요. 어드미션이 넣은 볼륨에 담겨요.',
+  filesFollowWithASync: () =>
+    '마운트된 컨피그맵과 시크릿은 파드의 다음 동기화 때, 90초 안에 바뀐 내용으로 따라가요. 환경 변수와 subPath는 처음 그대로예요.',
   sandboxBeforeImage: () => '이미지를 받기 전에 네트워크부터 준비해요. 샌드박스가 이미지보다 먼저예요.',
   sandboxIsShared: () => '파드의 모든 컨테이너가 이 네트워크 네임스페이스를 같이 써요.',
   oneAddressPerPod: () => 'IP 주소는 컨테이너가 아니라 파드마다 하나예요.',
