@@ -3,10 +3,36 @@ import type { ComponentKind } from './components.ts';
 /** What a fault is done to: one component, the link between two, a node, a container, an image, a credential. */
 export type FaultTarget = 'component' | 'link' | 'node' | 'watch' | 'container' | 'image' | 'credential';
 
+/** The name of a fault, or of what undoes one, for texts, menus and the trace. */
+export type FaultName =
+  | 'freeze'
+  | 'thaw'
+  | 'kill'
+  | 'restart'
+  | 'slow'
+  | 'mend'
+  | 'cut'
+  | 'slow-link'
+  | 'mend-link'
+  | 'drop-watch'
+  | 'expire-watch'
+  | 'lose-node'
+  | 'return-node'
+  | 'fill-disk'
+  | 'empty-disk'
+  | 'kill-container'
+  | 'image-missing'
+  | 'image-private'
+  | 'image-back'
+  | 'slow-registry'
+  | 'clear-image'
+  | 'expire-certificate'
+  | 'expire-token'
+  | 'renew';
+
 /** A kind of fault: what it is called in a command line, what it applies to, and what undoes it. */
 export interface FaultKind {
-  /** A name for texts and menus. */
-  readonly name: string;
+  readonly name: FaultName;
   readonly target: FaultTarget;
   /** The components, or ends of a link, that it can be done to; left out: any. */
   readonly kinds?: readonly ComponentKind[];
@@ -16,7 +42,7 @@ export interface FaultKind {
    */
   readonly line: string;
   /** The name of the fault that undoes it; left out: it undoes itself, or nothing does. */
-  readonly undoneBy?: string;
+  readonly undoneBy?: FaultName;
 }
 
 const processes: readonly ComponentKind[] = [
@@ -63,7 +89,7 @@ export const faultKinds: readonly FaultKind[] = [
   { name: 'image-missing', target: 'image', line: 'fault image missing {image}', undoneBy: 'image-back' },
   { name: 'image-private', target: 'image', line: 'fault image private {image}', undoneBy: 'image-back' },
   { name: 'image-back', target: 'image', line: 'fault image back {image}' },
-  { name: 'slow-registry', target: 'image', line: 'fault slow registry {speed}' },
+  { name: 'slow-registry', target: 'image', line: 'fault slow registry {speed}', undoneBy: 'mend' },
   { name: 'clear-image', target: 'image', line: 'fault clear-image {image}' },
   {
     name: 'expire-certificate',

@@ -1,6 +1,7 @@
 import { kindOf } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { EventId, TraceEvent } from '../trace/events.ts';
+import type { StepName } from '../trace/steps.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
 import { contextOf, isAnswer, isWatch } from './context.ts';
 import { kindPrefix } from './subject.ts';
@@ -49,6 +50,7 @@ export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
     let reason = reasons[id] as number;
     // An Event about the object is told when it is sent; how it is stored is not.
     const aside = inRequest >= 0 && inRequest !== id && postsEvent(events[inRequest] as TraceEvent);
+    if (event.type === 'step' && concernsAll.has(event.name)) reason |= belongs.command;
     if (!isSibling(id) && !aside) {
       if (command[id] !== -1 && atThePrompt(event)) reason |= belongs.command;
       reason |= byRequest & belongs.command;
@@ -63,6 +65,15 @@ export function focusOn(index: TraceIndex, key: ObjectKey | null): Focus {
   }
   return { key, reasons, request, command };
 }
+
+/** What goes wrong concerns every story, whether a person did it or it came of that. */
+const concernsAll: ReadonlySet<StepName> = new Set<StepName>([
+  'ComponentStopped',
+  'ComponentStarted',
+  'Fault',
+  'Election',
+  'LeaderElection',
+]);
 
 /** From everything about the object up to what made it happen; detours over siblings are left out. */
 function markCauses(

@@ -1,3 +1,4 @@
+import { kindOf } from '../kubernetes/components.ts';
 import type { EventId, HttpRequest, MessageEvent, StepEvent, TraceEvent } from '../trace/events.ts';
 import { requestStages, type StepName } from '../trace/steps.ts';
 import { belongs, type Focus } from './focus.ts';
@@ -38,7 +39,6 @@ const minor: ReadonlySet<StepName> = new Set<StepName>([
   'PreFilter',
   'PreScore',
   'Reserve',
-  'LeaderElection',
   'ResolveImage',
 ]);
 
@@ -93,9 +93,19 @@ export class Places {
     }
   }
 
+  /** A node goes and comes as a whole, and its kubelet stands for it. */
+  #goesWithNode({ name, component, detail }: StepEvent): boolean {
+    const isPower =
+      (name === 'ComponentStopped' || name === 'ComponentStarted') &&
+      (detail.reason === 'powerOff' || detail.reason === 'powerOn');
+    return isPower && kindOf(component) !== 'kubelet';
+  }
+
   /** What a controller does is told if the object would not be there without it. */
-  #isMinor({ name, component, id }: StepEvent): boolean {
-    if (minor.has(name)) return true;
+  #isMinor(event: StepEvent): boolean {
+    const { name, component, id } = event;
+    if (minor.has(name) || this.#goesWithNode(event)) return true;
+    if (name === 'LeaderElection' || isOfFaults(name)) return false;
     const needed = ((this.#focus.reasons[id] as number) & belongs.cause) !== 0;
     return component === 'kube-controller-manager' && !needed;
   }
@@ -172,6 +182,10 @@ export class Places {
     if (call === null || call.method === 'GET') return false;
     return ((this.#focus.reasons[request] as number) & belongs.command) !== 0;
   }
+}
+
+function isOfFaults(name: StepName): boolean {
+  return name === 'ComponentStopped' || name === 'ComponentStarted' || name === 'Fault';
 }
 
 function commitGroup(request: number): string {

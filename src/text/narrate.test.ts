@@ -84,8 +84,9 @@ const details: { readonly [N in StepName]: StepDetails[N] } = {
   TearDownNetwork: { pod: 'default/web', ip: '10.244.0.5' },
   ResolveImage: { image: 'nginx', digest: 'sha256:1', bytes: 63_000_000, layers: 3 },
   SyncProxyRules: { service: 'default/web', endpoints: ['10.244.0.5:80'] },
-  ComponentStarted: { reason: 'started' },
-  ComponentStopped: { reason: 'stopped', memoryLost: true },
+  ComponentStarted: { reason: 'restarted' },
+  ComponentStopped: { reason: 'killed', memoryLost: true },
+  Fault: { fault: 'cut', other: 'kube-apiserver' },
 };
 
 const criMethods: { readonly [M in CriMethod]: true } = {

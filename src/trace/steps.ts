@@ -1,3 +1,5 @@
+import type { ComponentId } from '../kubernetes/components.ts';
+import type { FaultName } from '../kubernetes/faults.ts';
 import type { Json } from '../kubernetes/object.ts';
 
 /**
@@ -212,8 +214,21 @@ export interface StepDetails {
   SyncProxyRules: { readonly service: string; readonly endpoints: readonly string[] };
 
   // any component
-  ComponentStarted: { readonly reason: string };
-  ComponentStopped: { readonly reason: string; readonly memoryLost: boolean };
+  /** `restarted`: a process of its own begins, with nothing in memory. `thawed`: it goes on where it was. */
+  ComponentStarted: { readonly reason: 'restarted' | 'thawed' | 'powerOn' };
+  ComponentStopped: {
+    /** `lostLease`: it ends by itself, because another may lead now. */
+    readonly reason: 'killed' | 'frozen' | 'powerOff' | 'lostLease';
+    readonly memoryLost: boolean;
+  };
+  /** Something that stops no process goes wrong, or comes right again. */
+  Fault: {
+    readonly fault: FaultName;
+    /** The other end of a link. */
+    readonly other?: ComponentId;
+    /** What it is done to, or how much: an image, a resource that is watched, `200x`, `200ms`. */
+    readonly what?: string;
+  };
 }
 
 /** One field, before and after, as a path: `spec.containers[0].imagePullPolicy`. `from` is absent where the field was added, `to` where it was removed. */

@@ -244,6 +244,8 @@ export interface Registry {
   layer(image: string, index: number): Process<RegistryAnswer<{ readonly bytes: number }>>;
   /** How many bytes a ms reach one node. */
   bandwidthBytesPerMs: number;
+  /** How many it is while nobody slows it. */
+  readonly usualBytesPerMs: number;
   /** From now on the image is refused, or it is no longer. */
   refuse(image: string, how: 'private' | 'missing' | 'back'): void;
   /** What an image is, without a message: for what lies on a node before the run begins. */

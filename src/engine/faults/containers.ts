@@ -1,6 +1,6 @@
 import { kindOf, nodeOf, type ComponentId } from '../../kubernetes/components.ts';
 import type { Cri, RuntimeContainer } from '../client/cri.ts';
-import { begin, crash } from './processes.ts';
+import { begin, crash, tell } from './processes.ts';
 import type { Breakable } from './faults.ts';
 
 export interface Found {
@@ -24,6 +24,7 @@ export function killContainer(at: Breakable, [pod = '', container]: readonly str
         uids.has(podUid) && state === 'running' && (container === undefined || config.name === container),
     );
     if (!found) continue;
+    tell(at, runtime.component, { fault: 'kill-container', what: `${name} ${found.config.name}` });
     killProcessOf(at, { runtime, container: found });
     return null;
   }
@@ -31,10 +32,14 @@ export function killContainer(at: Breakable, [pod = '', container]: readonly str
 }
 
 /** SIGKILL to the first process of a container; where that is a component, it goes, and comes with the next container. */
-export function killProcessOf(at: Breakable, { runtime, container }: Found): void {
+export function killProcessOf(
+  at: Breakable,
+  { runtime, container }: Found,
+  reason: 'killed' | 'lostLease' = 'killed',
+): void {
   const id = componentOf(at, runtime, container);
   if (id !== null) {
-    crash(at, id);
+    crash(at, id, reason);
     // Who starts a container of that name again starts the component.
     runtime.onStart = (started) => {
       const again = componentOf(at, runtime, started);

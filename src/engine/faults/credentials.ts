@@ -1,6 +1,6 @@
 import { instanceOf, kindOf } from '../../kubernetes/components.ts';
 import type { Breakable } from './faults.ts';
-import { recover, trouble } from './processes.ts';
+import { recover, tell, trouble } from './processes.ts';
 
 /**
  * `expire certificate kubelet/node-1`, `expire certificate kubectl`, `expire certificate kube-apiserver` (what it shows to
@@ -11,11 +11,15 @@ export function expire(at: Breakable, [what = '', whose = '']: readonly string[]
   if (name === null) return 'write fault expire certificate COMPONENT or fault expire token NAMESPACE/NAME';
   const id = at.cluster.components.find((component) => component === whose);
   if (id !== undefined) trouble(at, id);
+  if (what === 'certificate' && id !== undefined) tell(at, id, { fault: 'expire-certificate' });
+  else tell(at, 'kube-apiserver', { fault: 'expire-token', what: whose });
   at.world.expired.add(name);
   return null;
 }
 
 export function renew(at: Breakable, [whose = '']: readonly string[]): string | null {
+  const id = at.cluster.components.find((component) => component === whose);
+  tell(at, id ?? 'kube-apiserver', { fault: 'renew', ...(id === undefined && { what: whose }) });
   for (const name of [ownerOf(at, whose), accountOf(whose)]) if (name !== null) at.world.expired.delete(name);
   recover(at);
   return null;

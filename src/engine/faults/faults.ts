@@ -7,7 +7,7 @@ import { killContainer } from './containers.ts';
 import { expire, renew } from './credentials.ts';
 import { cut, mend, slowLink } from './links.ts';
 import { fillDisk, loseNode, returnNode } from './nodes.ts';
-import { freeze, kill, restart, slow, thaw } from './processes.ts';
+import { freeze, kill, restart, slow, tell, thaw } from './processes.ts';
 import { dropWatch } from './watches.ts';
 
 /** Words that people use for components, and what they are called. */
@@ -37,7 +37,13 @@ export function faultPort(world: World, cluster: Cluster): FaultPort {
     inject(line) {
       const [verb = '', ...words] = line.trim().split(/\s+/);
       const done = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-      return done ? done(at, words) : `fault ${line}: not modelled by this simulation`;
+      if (!done) return `fault ${line}: not modelled by this simulation`;
+      // What follows from a fault follows from it; what is typed next does not.
+      const { current } = world.kernel;
+      const before = current?.cause ?? null;
+      const problem = done(at, words);
+      if (current) current.cause = before;
+      return problem;
     },
   };
 }
@@ -53,7 +59,7 @@ const verbs: Readonly<Record<string, Verb>> = {
   mend: (at, words) =>
     words.length > 1 && words[1]?.includes('-') && component(at, words[1]) !== null
       ? withLink(at, words, mend)
-      : withComponent(at, words, (known, id) => slow(known, id, 1)),
+      : withComponent(at, words, mendComponent),
   drop: (at, words) => {
     const [what, client = '', ...rest] = words;
     const id = component(at, client);
@@ -66,14 +72,17 @@ const verbs: Readonly<Record<string, Verb>> = {
   return: (at, [node = '']) => returnNode(at, node),
   expire: (at, words) => expire(at, words),
   renew: (at, words) => renew(at, words),
-  image: ({ cluster }, [how = '', image = '']) => {
+  image: (at, [how = '', image = '']) => {
+    const { cluster } = at;
     if (how !== 'missing' && how !== 'private' && how !== 'back')
       return 'write fault image missing|private|back IMAGE';
+    tell(at, 'registry', { fault: `image-${how}`, what: image });
     cluster.registry.refuse(image, how);
     return null;
   },
-  'clear-image': ({ cluster }, [image = '']) => {
-    for (const runtime of cluster.runtimes) runtime.removeImage(image);
+  'clear-image': (at, [image = '']) => {
+    tell(at, 'registry', { fault: 'clear-image', what: image });
+    for (const runtime of at.cluster.runtimes) runtime.removeImage(image);
     return null;
   },
 };
@@ -86,18 +95,26 @@ function slowSomething(at: Breakable, words: readonly string[]): string | null {
     if (ms === null) return `${JSON.stringify(speed)} is no duration, write 200ms`;
     return withLink(at, words.slice(1, 3), (known, a, b) => slowLink(known, a, b, ms));
   }
-  if (what === 'registry' && speed.endsWith('/s')) return slowRegistry(at.cluster, speed);
+  if (what === 'registry' && speed.endsWith('/s')) return slowRegistry(at, speed);
   const factor = /^(\d+(?:\.\d+)?)x$/.exec(speed)?.[1];
   if (factor === undefined) return `${JSON.stringify(speed)} is no factor, write 10x`;
   return withComponent(at, words.slice(0, -1), (known, id) => slow(known, id, Number(factor)));
 }
 
+/** As fast as before; a registry sends as fast as before, too. */
+function mendComponent(at: Breakable, id: ComponentId): null {
+  const { registry } = at.cluster;
+  if (id === 'registry') registry.bandwidthBytesPerMs = registry.usualBytesPerMs;
+  return slow(at, id, 1);
+}
+
 /** `18MB/s`, `500KB/s`. */
-function slowRegistry(cluster: Cluster, speed: string): string | null {
+function slowRegistry(at: Breakable, speed: string): string | null {
   const match = /^(\d+(?:\.\d+)?)(KB|MB|GB)\/s$/.exec(speed);
   const bytes = { KB: 1e3, MB: 1e6, GB: 1e9 }[match?.[2] ?? ''];
   if (!match || bytes === undefined) return `${JSON.stringify(speed)} is no speed, write 18MB/s`;
-  cluster.registry.bandwidthBytesPerMs = (Number(match[1]) * bytes) / 1000;
+  tell(at, 'registry', { fault: 'slow-registry', what: speed });
+  at.cluster.registry.bandwidthBytesPerMs = (Number(match[1]) * bytes) / 1000;
   return null;
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Breakable } from './faults.ts';
-import { recover, trouble } from './processes.ts';
+import { recover, tell, trouble } from './processes.ts';
 
 /** A connection without a sign of life is asked for one after 30 s and given up 15 s later: HTTP/2 health checks of client-go. */
 const givenUpAfterMs = 45_000;
@@ -9,6 +9,7 @@ const givenUpAfterMs = 45_000;
 export function cut(at: Breakable, a: ComponentId, b: ComponentId): null {
   const { world, cluster } = at;
   for (const id of [a, b]) trouble(at, id);
+  tell(at, a, { fault: 'cut', other: b });
   world.links.cut(a, b);
   const server = cluster.door.component;
   const client = a === server ? b : b === server ? a : null;
@@ -23,12 +24,14 @@ export function cut(at: Breakable, a: ComponentId, b: ComponentId): null {
 
 export function slowLink(at: Breakable, a: ComponentId, b: ComponentId, ms: number): null {
   for (const id of [a, b]) trouble(at, id);
+  tell(at, a, { fault: 'slow-link', other: b, what: `${ms}ms` });
   at.world.links.slow(a, b, ms);
   return null;
 }
 
 /** What waited in the buffers of connections that still stand is sent again. */
 export function mend(at: Breakable, a: ComponentId, b: ComponentId): null {
+  tell(at, a, { fault: 'mend-link', other: b });
   at.world.links.mend(a, b);
   at.cluster.door.sendAgain();
   recover(at);

@@ -1,6 +1,6 @@
 import { nodeOf, type ComponentId } from '../../kubernetes/components.ts';
 import type { Breakable } from './faults.ts';
-import { begin, crash } from './processes.ts';
+import { begin, crash, tell } from './processes.ts';
 
 /** A machine without power: what ran on it is gone, and no message to it gets an answer, not even a refusal. */
 export function loseNode(at: Breakable, node: string): string | null {
@@ -13,7 +13,7 @@ export function loseNode(at: Breakable, node: string): string | null {
   cluster.runtimes.find(({ component }) => nodeOf(component) === node)?.losePower();
   for (const id of here) {
     world.links.takeAway(id);
-    crash(at, id);
+    crash(at, id, 'powerOff');
   }
   return null;
 }
@@ -24,7 +24,7 @@ export function returnNode(at: Breakable, node: string): string | null {
   if (!cluster.lostNodes.delete(node)) return `the node ${JSON.stringify(node)} is not lost`;
   for (const id of componentsOf(at, node)) {
     world.links.bringBack(id);
-    begin(at, id);
+    begin(at, id, 'powerOn');
   }
   return null;
 }
@@ -38,6 +38,7 @@ export function fillDisk(at: Breakable, node: string, share: number): string | n
   const runtime = at.cluster.runtimes.find(({ component }) => nodeOf(component) === node);
   if (!runtime) return `no node ${JSON.stringify(node)} in this cluster`;
   at.cluster.startHeartbeats();
+  tell(at, `kubelet/${node}`, { fault: share > 0 ? 'fill-disk' : 'empty-disk' });
   runtime.fill(share);
   return null;
 }

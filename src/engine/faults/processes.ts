@@ -1,4 +1,5 @@
 import { kindOf, nodeOf, type ComponentId, type ComponentKind } from '../../kubernetes/components.ts';
+import type { StepDetails } from '../../trace/steps.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { Breakable } from './faults.ts';
@@ -36,17 +37,34 @@ const startMs: Partial<Record<ComponentKind, number>> = {
 const recoveryMs = 90_000;
 
 export function freeze(at: Breakable, id: ComponentId): null {
+  const { kernel, down } = at.world;
   trouble(at, id);
-  at.world.kernel.freeze(id);
+  if (!kernel.isFrozen(id) && !down.has(id)) stopped(at, id, 'frozen');
+  kernel.freeze(id);
   return null;
 }
 
 export function thaw(at: Breakable, id: ComponentId): null {
+  const { kernel } = at.world;
   at.cluster.startHeartbeats();
-  at.world.kernel.thaw(id);
+  if (kernel.isFrozen(id)) started(at, id, 'thawed');
+  kernel.thaw(id);
   recover(at);
   return null;
 }
+
+function stopped({ world }: Breakable, id: ComponentId, reason: Stop): void {
+  const detail = { reason, memoryLost: reason !== 'frozen' };
+  world.begin(id, 'ComponentStopped', detail).end(detail, 'changed');
+}
+
+function started({ world }: Breakable, id: ComponentId, reason: Start): void {
+  const detail = { reason };
+  world.begin(id, 'ComponentStarted', detail).end(detail, 'changed');
+}
+
+type Stop = StepDetails['ComponentStopped']['reason'];
+type Start = StepDetails['ComponentStarted']['reason'];
 
 /** SIGKILL. Where a kubelet keeps the process as a container, it starts it again; else nobody does. */
 export function kill(at: Breakable, id: ComponentId): string | null {
@@ -71,19 +89,23 @@ export function restart(at: Breakable, id: ComponentId): string | null {
 
 export function slow(at: Breakable, id: ComponentId, factor: number): null {
   if (factor !== 1) trouble(at, id);
+  if (factor === 1) tell(at, id, { fault: 'mend' });
+  else tell(at, id, { fault: 'slow', what: `${factor}x` });
   at.world.kernel.slow(id, factor);
   return null;
 }
 
 /** The process is gone, with what it held in memory. */
-export function crash({ world, cluster }: Breakable, id: ComponentId): void {
+export function crash(at: Breakable, id: ComponentId, reason: Stop = 'killed'): void {
+  const { world, cluster } = at;
+  if (!world.down.has(id)) stopped(at, id, reason);
   world.kernel.thaw(id);
   world.crash(id);
   cluster.crashed(id);
 }
 
 /** The process starts, and does its work after a while. */
-export function begin(at: Breakable, id: ComponentId): void {
+export function begin(at: Breakable, id: ComponentId, reason: Start = 'restarted'): void {
   const { world, cluster } = at;
   world.kernel.spawn('user', starting(), null);
 
@@ -91,6 +113,7 @@ export function begin(at: Breakable, id: ComponentId): void {
     yield* world.sleep(startMs[kindOf(id)] ?? 500);
     if (!world.down.has(id) || cluster.lostNodes.has(nodeOf(id) ?? '')) return;
     world.revive(id);
+    started(at, id, reason);
     if (elected.has(id)) lead(at, id);
     else cluster.restart.get(id)?.();
     recover(at);
@@ -121,9 +144,9 @@ function* startedAnew(at: Breakable, id: ComponentId): Process {
   yield* at.world.sleep(0.001);
   if (at.world.down.has(id)) return;
   const container = containerOf(at, id);
-  if (container) killProcessOf(at, container);
+  if (container) killProcessOf(at, container, 'lostLease');
   else {
-    crash(at, id);
+    crash(at, id, 'lostLease');
     begin(at, id);
   }
 }
@@ -136,6 +159,11 @@ function beginRenewing(at: Breakable): void {
   renewing.add(at.world);
   for (const id of elected)
     if (!at.world.down.has(id)) at.world.kernel.spawn(id, keeping(at, id, at.world.kernel.now), null);
+}
+
+/** What stops no process is told by a step of its own. */
+export function tell({ world }: Breakable, id: ComponentId, detail: StepDetails['Fault']): void {
+  world.begin(id, 'Fault', detail).end(detail, 'changed');
 }
 
 export function trouble(at: Breakable, id: ComponentId): void {

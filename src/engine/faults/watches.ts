@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Breakable } from './faults.ts';
-import { recover } from './processes.ts';
+import { recover, tell } from './processes.ts';
 
 /**
  * The API server ends a watch, as it does with each of them after half an hour or so: the client goes on where it was.
@@ -15,6 +15,7 @@ export function dropWatch(
   const { door } = at.cluster;
   const watches = door.openWatches(client, resource);
   if (watches.length === 0) return `${client} has no watch of ${resource} open`;
+  tell(at, client, { fault: expired ? 'expire-watch' : 'drop-watch', what: resource });
   if (expired) door.forgetHistory(resource);
   for (const id of watches) door.dropWatch(id, 'the watch has timed out');
   recover(at);

@@ -76,6 +76,7 @@ export function createRegistry(world: World, options: RegistryOptions): Registry
   return {
     component: 'registry',
     bandwidthBytesPerMs: options.bandwidthBytesPerMs ?? recordedBandwidth,
+    usualBytesPerMs: options.bandwidthBytesPerMs ?? recordedBandwidth,
     lookup,
     refuse(image, how) {
       for (const each of ['private', 'missing'] as const) {

@@ -10,7 +10,9 @@ import type {
 } from '../../trace/events.ts';
 import type { StepName, StepOf } from '../../trace/steps.ts';
 import type { Line } from './line.ts';
-import type { Reason, ReasonFacts } from './reason.ts';
+import type { FaultReason, Reason, ReasonFacts } from './reason.ts';
+
+export type { FaultReason };
 import type { RequestFacts, RequestKind } from './request-facts.ts';
 
 /**

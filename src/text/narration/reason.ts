@@ -1,7 +1,45 @@
 import type { Document } from './documents.ts';
 
+/** What everybody notices of a fault, and when. */
+const documentOfFault = {
+  nobodyPlaces: 'scheduler',
+  nobodyReconciles: 'controller',
+  refusesAll: 'communication',
+  answersNobody: 'communication',
+  nothingIsStored: 'etcd',
+  othersElect: 'etcd',
+  kubeletIsSilent: 'leases',
+  nodeIsCutOff: 'leases',
+  nodeFallsSilent: 'leases',
+  runtimeIsSilent: 'cri',
+  rulesStay: 'service',
+  pullsFail: 'images',
+  pullsTakeLonger: 'images',
+  pulledAgain: 'images',
+  neitherIsTold: 'watch',
+  kubectlGivesUp: 'communication',
+  allTakesLonger: null,
+  goesOnFromRevision: 'watch',
+  goneListsAnew: 'watch',
+  diskEvicts: 'eviction',
+  containerComesBack: 'lifecycle',
+  notBelieved: 'access',
+  unauthorized: 'access',
+  leadsNoMore: 'leases',
+  goesOnWhereItWas: 'watch',
+  waitsForItsLease: 'leases',
+  takesWhatRuns: 'cri',
+  listsAnew: 'watch',
+  nodeBoots: 'lifecycle',
+  buffersFlow: 'watch',
+  nextTryGoesWell: null,
+} as const satisfies Record<string, Document | null>;
+
+export type FaultReason = keyof typeof documentOfFault;
+
 /** Where each second line can be read up. */
 export const documentOfReason = {
+  ...documentOfFault,
   kubectlIsAClient: 'components',
   createdIsStored: 'lifecycle',
   kubectlDoesNotWait: 'controller',

@@ -1,4 +1,5 @@
 import type { StepEvent } from '../../trace/events.ts';
+import { reasonOfFault } from './fault-reasons.ts';
 import { because, type Told } from './reason.ts';
 import { feasible, isStaleCache, isWhole } from './step-facts.ts';
 
@@ -46,7 +47,7 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'LeaderElection':
       return because('leaderHoldsLease');
     default:
-      return reasonOfScheduling(step) ?? reasonOnNode(step);
+      return reasonOfFault(step) ?? reasonOfScheduling(step) ?? reasonOnNode(step);
   }
 }
 

@@ -34,7 +34,7 @@ export const componentNames: Readonly<Record<Language, Readonly<Record<Component
 export const diagramText = catalogue({
   en: {
     picture: 'Picture of the cluster',
-    howToMove: 'Arrow keys move between components, Space selects, Enter opens.',
+    howToMove: 'Arrow keys move between components, Space selects, Enter opens, H breaks or mends.',
     /** `moment` lists what is on its way. */
     now: (moment: string) => `Picture of the cluster. Now: ${moment}`,
     quiet: 'nothing is on its way',
@@ -96,7 +96,8 @@ export const diagramText = catalogue({
   },
   ko: {
     picture: '클러스터 그림',
-    howToMove: '화살표 키로 구성 요소 사이를 옮겨 다니고 Space로 골라요. Enter를 누르면 안이 열려요.',
+    howToMove:
+      '화살표 키로 구성 요소 사이를 옮겨 다니고 Space로 골라요. Enter를 누르면 안이 열리고, H를 누르면 고장 내거나 고칠 수 있어요.',
     now: (moment: string) => `클러스터 그림. 지금: ${moment}`,
     quiet: '오가는 메시지가 없어요',
     from: (from: string, to: string, message: string) => `${message}, 보낸 쪽 ${from}, 받는 쪽 ${to}`,

@@ -4,6 +4,7 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { ChapterRow } from '../chapters/ChapterRow.tsx';
 import { Button } from '../design/Button.tsx';
 import { DiagramArea } from '../diagram/DiagramArea.tsx';
+import { FaultMenuPlace } from '../faults/FaultMenuPlace.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { StepsAsText } from '../narration/StepsAsText.tsx';
 import { useSize } from '../use-size.ts';
@@ -85,6 +86,7 @@ export function Classroom() {
         </p>
         <Ring />
       </div>
+      <FaultMenuPlace />
       {showsKeys && (
         <Suspense>
           <KeysDialog bindings={keys} onClose={() => board.set({ showsKeys: false })} />

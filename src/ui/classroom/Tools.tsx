@@ -4,6 +4,8 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import type { GlyphName } from '../design/Glyphs.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { fullScreen } from '../keyboard/full-screen.ts';
+import { faultsText } from '../../text/ui/faults.ts';
+import { openFaultMenu } from '../faults/fault-menu.ts';
 import { useText } from '../use-text.ts';
 import { board } from './board-state.ts';
 import { leave } from './Classroom.tsx';
@@ -13,6 +15,7 @@ import { blank } from './keys.ts';
 export function Tools() {
   const t = useText(classroomText);
   const text = useText(controlsText);
+  const f = useText(faultsText);
   const playing = useViewer((state) => state.playing);
   const act = viewer.getState();
   return (
@@ -33,6 +36,7 @@ export function Tools() {
         testId="yaml"
         onClick={() => board.set({ showsYaml: !board.get().showsYaml })}
       />
+      <Tool icon="caution" label={f.open} testId="break" onClick={() => openFaultMenu({ kind: 'all' })} />
       <Tool icon="full-screen" label={t.fullScreen} testId="full-screen" onClick={fullScreen} />
       <Tool icon="keyboard" label={text.keys} testId="keys" onClick={() => board.set({ showsKeys: true })} />
       <Tool icon="leave" label={t.leave} testId="to-app" onClick={leave} />

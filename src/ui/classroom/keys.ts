@@ -1,4 +1,5 @@
 import { nextTheme, type Viewer } from '../../viewer/state.ts';
+import { openFaultMenuHere } from '../faults/fault-menu.ts';
 import { fullScreen } from '../keyboard/full-screen.ts';
 import { also, bind, moving, shift, type Binding } from '../keyboard/moving.ts';
 import { board, goBack, zoomBy } from './board-state.ts';
@@ -37,6 +38,7 @@ export const keys: readonly Binding[] = [
   bind('showing', 'Minus', '−', 'smaller', () => zoomBy(-1)),
   bind('showing', 'NumpadSubtract', '−', 'smaller', () => zoomBy(-1), also),
   bind('showing', 'KeyL', 'L', 'ring', () => board.set({ hasRing: !board.get().hasRing }), shift),
+  bind('showing', 'KeyH', 'H', 'break', openFaultMenuHere),
   bind('showing', 'KeyF', 'F', 'fullScreen', fullScreen),
   bind('showing', 'KeyT', 'T', 'theme', (v) => v.setTheme(nextTheme(v.theme))),
   bind('showing', 'Escape', 'Esc', 'leave', goBack),

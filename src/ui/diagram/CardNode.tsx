@@ -4,6 +4,9 @@ import { diagramText } from '../../text/ui/diagram.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { Card } from './cards.ts';
 import type { Box } from './geometry.ts';
+import { troubleWords } from '../../text/ui/faults.ts';
+import { troubleOfNode } from '../../trace/troubles.ts';
+import { TroubleMark } from '../faults/TroubleMark.tsx';
 import { GateMark } from './GateMark.tsx';
 import { Hit } from './Hit.tsx';
 import { isSelected, usePicture, useScene } from './picture-context.ts';
@@ -82,9 +85,11 @@ function NodeName({
   // On a narrow screen the kubelet's own box says where it is.
   const isUnderKubelet = layout.orientation === 'portrait' && card.form !== 'row';
   const isBad = node !== null && !node.isReady;
+  const trouble = useScene((scene) => troubleOfNode(scene.troubles, name));
   const spoken = [
     text.node(name),
     ...(isBad ? [text.notReady] : []),
+    ...(trouble ? [troubleWords[language][trouble.state]] : []),
     ...(node ? [text.cpuSpoken(Math.round(node.cpu * 100))] : []),
   ];
   return (
@@ -101,6 +106,9 @@ function NodeName({
         ) : (
           <span className="dg-bad-word">{text.notReady}</span>
         ))}
+      {trouble && (
+        <TroubleMark trouble={trouble} language={language} isBrief={card.form === 'row' || isBad} />
+      )}
       <Hit target={{ kind: 'object', key: `/registry/minions/${name}` }} label={spoken.join(', ')} />
     </span>
   );

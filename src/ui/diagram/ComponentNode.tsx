@@ -3,6 +3,9 @@ import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/c
 import { componentNames, diagramText } from '../../text/ui/diagram.ts';
 import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
+import { faultsText, troubleWords } from '../../text/ui/faults.ts';
+import { troubleOf } from '../../trace/troubles.ts';
+import { TroubleMark } from '../faults/TroubleMark.tsx';
 import { Hit } from './Hit.tsx';
 import { PullProgress } from './PullProgress.tsx';
 import { isLit, isSelected, usePicture, useScene } from './picture-context.ts';
@@ -18,11 +21,13 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const { language, layout, selection, pacing, lit } = usePicture();
   const isActive = useScene((scene) => scene.active.has(component));
   const isSpeaking = useScene((scene) => scene.active.has(component) || speaks(scene.moving, component));
+  const trouble = useScene((scene) => troubleOf(scene.troubles, component));
   const kind = kindOf(component);
   const target = { kind: 'component', id: component } as const;
   const chosen = isSelected(selection, target);
   const spoken = useSpokenName(component, isActive);
-  if (isShy(component, layout.table) && !isSpeaking && !chosen && !lit?.has(component)) return null;
+  const isHidden = !isSpeaking && !chosen && trouble === null && !lit?.has(component);
+  if (isShy(component, layout.table) && isHidden) return null;
   const node = nodeOf(component);
   const isSmall =
     (height ?? 0) < 30 ||
@@ -45,6 +50,7 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
       data-small={isSmall}
       data-tiny={isTiny}
       data-cni={kind === 'cni'}
+      data-trouble={trouble?.state}
     >
       <span className="dg-component-face" aria-hidden="true">
         {!isCramped && (
@@ -65,6 +71,11 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
         )}
       </span>
       <Hit target={target} label={spoken} />
+      {trouble && (
+        <span className="dg-trouble">
+          <TroubleMark trouble={trouble} language={language} isBrief={isTiny} />
+        </span>
+      )}
     </div>
   );
 }
@@ -83,8 +94,17 @@ export function useSpokenName(component: ComponentId, isActive: boolean): string
   );
   const node = nodeOf(component);
   const name = nameOf(component, language);
+  const troubles = useScene((scene) => scene.troubles);
+  const own = troubleOf(troubles, component);
+  const links = troubles.flatMap(({ component: one, other, state }) => {
+    if (other === null || (one !== component && other !== component)) return [];
+    const far = one === component ? other : one;
+    return [faultsText[language].linkTrouble(nameOf(far, language), troubleWords[language][state])];
+  });
   return [
     node === null ? name : text.onNode(name, node),
+    ...(own ? [troubleWords[language][own.state]] : []),
+    ...links,
     ...(isActive ? [text.atWork] : []),
     ...(watches > 0 ? [text.watches(watches)] : []),
   ].join(', ');

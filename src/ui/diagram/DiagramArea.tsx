@@ -7,6 +7,7 @@ import { partiesOf } from '../../playback/trail.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { Viewer } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { openFaultMenu } from '../faults/fault-menu.ts';
 import { useStageTime } from '../stage-time.ts';
 import { useSize } from '../use-size.ts';
 import { flightsIn } from './flights.ts';
@@ -81,6 +82,7 @@ export function PictureOf({
   const hide = useViewer((state) => state.hide);
   const trail = useViewer((state) => state.trail);
   const lit = useMemo(() => (trail === null ? null : partiesOf(trail, index)), [trail, index]);
+  const use = useViewer((state) => state.use);
   const [roving] = useState(() => new Roving('component kube-apiserver'));
 
   const feed = useMemo(() => new SceneFeed(index, pacing, stage.get()), [index, pacing, stage]);
@@ -104,6 +106,7 @@ export function PictureOf({
       lit,
       onSelect: (target) => viewer.getState().select(target),
       onOpen: opens ? lookInto : null,
+      onBreak: use === 'embed' ? null : openFaultMenu,
       roving,
       spoken,
       flightOf: flightsIn(layout, index, pacing),
@@ -120,6 +123,7 @@ export function PictureOf({
       trail,
       lit,
       opens,
+      use,
       roving,
       spoken,
     ],

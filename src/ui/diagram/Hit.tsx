@@ -1,4 +1,6 @@
 import { useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useLongPress } from '../faults/use-long-press.ts';
+import { placeOf } from '../faults/fault-place.ts';
 import { Icon } from '../design/Icon.tsx';
 import { openingOf } from './opening.ts';
 import { isSelected, usePicture, type Target } from './picture-context.ts';
@@ -18,10 +20,14 @@ export function Hit({
   readonly children?: ReactNode;
   readonly className?: string;
 }) {
-  const { roving, selection, onSelect, onOpen } = usePicture();
+  const { roving, selection, onSelect, onOpen, onBreak } = usePicture();
   const id = idOf(target);
   const isStop = useSyncExternalStore(roving.subscribe, () => roving.current === id);
   const chosen = isSelected(selection, target);
+  const what = target.kind === 'event' ? null : target.kind === 'object' ? target.key : target.id;
+  const breaks = useLongPress(
+    onBreak && what !== null && what !== 'user' ? (spot) => onBreak(placeOf(what), spot) : null,
+  );
   const open = openingOf(target) === null ? null : onOpen;
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || event.repeat || open === null) return;
@@ -40,6 +46,7 @@ export function Hit({
       onFocus={() => roving.stopAt(id)}
       onClick={() => (chosen && open !== null ? open(target) : onSelect(target))}
       onKeyDown={onKeyDown}
+      {...breaks}
     >
       {children}
       {open !== null && (

@@ -3,6 +3,8 @@ import type { CSSProperties } from 'react';
 import { diagramText } from '../../text/ui/diagram.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { ComponentId } from '../../kubernetes/components.ts';
+import { troubleOf } from '../../trace/troubles.ts';
+import { TroubleMark } from '../faults/TroubleMark.tsx';
 import { GateMark } from './GateMark.tsx';
 import type { Passage } from './gates.ts';
 import { Hit } from './Hit.tsx';
@@ -17,6 +19,7 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
   const text = diagramText[language];
   const isActive = useScene((scene) => scene.active.has(component));
   const passage = useScene((scene) => scene.passage);
+  const trouble = useScene((scene) => troubleOf(scene.troubles, component));
   const cached = useScene((scene) => scene.cacheRevision);
   const target = { kind: 'component', id: component } as const;
   const name = useSpokenName(component, isActive);
@@ -35,6 +38,7 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
       className="dg-hub"
       data-active={isActive}
       data-lit={isLit(lit, component)}
+      data-trouble={trouble?.state}
       data-selected={isSelected(selection, target)}
       data-orientation={layout.orientation}
       data-compact={layout.table.isCompact}
@@ -46,6 +50,11 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
       </span>
       <span className="dg-rail-side" />
       <Hit target={target} label={spoken} />
+      {trouble && (
+        <span className="dg-trouble">
+          <TroubleMark trouble={trouble} language={language} />
+        </span>
+      )}
       <span className="dg-hub-head" aria-hidden="true">
         <Icon name="api-server" size={21} />
         <b>{nameOf(component, language)}</b>

@@ -35,7 +35,7 @@ const edgeTypes = { wire: WireEdge } as unknown as EdgeTypes;
 
 /** The cluster as it is at one moment. It is looked at and pointed at, never dragged: its places mean something. */
 export function Picture() {
-  const { layout, language, onSelect } = usePicture();
+  const { layout, language, onSelect, onBreak } = usePicture();
   const text = diagramText[language];
   const { w, h } = layout.table.size;
   const { zoom } = layout;
@@ -74,6 +74,12 @@ export function Picture() {
           // Who opened the watch knows it; with the keyboard one goes to the component itself.
           const wire = edge.data?.wire;
           if (wire) onSelect({ kind: 'component', id: wire.from });
+        }}
+        onEdgeContextMenu={(event, edge) => {
+          const wire = edge.data?.wire;
+          if (!wire || !onBreak) return;
+          event.preventDefault();
+          onBreak({ kind: 'link', a: wire.from, b: wire.to }, { x: event.clientX, y: event.clientY });
         }}
         minZoom={0.1}
         maxZoom={10}

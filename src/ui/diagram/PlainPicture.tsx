@@ -20,7 +20,7 @@ type Part = ComponentType<{
  * looked at and stepped through, and should weigh no more than that takes.
  */
 export function PlainPicture() {
-  const { layout, language } = usePicture();
+  const { layout, language, onBreak } = usePicture();
   const text = diagramText[language];
   const { w, h } = layout.table.size;
   const { zoom } = layout;
@@ -41,7 +41,18 @@ export function PlainPicture() {
       <div className="dg-still" role="group" aria-label={`${text.picture}. ${text.howToMove}`} style={style}>
         <svg className="dg-wires" width={w} height={h} aria-hidden="true">
           {wires.map((wire) => (
-            <WireLine key={wire.id} wire={wire} />
+            // A link's menu is also in those of its ends, which the keyboard reaches.
+            <g
+              key={wire.id}
+              onContextMenu={(event) => {
+                if (onBreak === null) return;
+                event.preventDefault();
+                const spot = { x: event.clientX, y: event.clientY };
+                onBreak({ kind: 'link', a: wire.from, b: wire.to }, spot);
+              }}
+            >
+              <WireLine wire={wire} />
+            </g>
           ))}
         </svg>
         {pieces.map(({ id, type, data, position, width, height, zIndex }) => {

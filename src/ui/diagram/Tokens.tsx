@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { diagramText } from '../../text/ui/diagram.ts';
 import type { MessageEvent } from '../../trace/events.ts';
 import type { Flight } from './flights.ts';
+import { LinkTroubles } from './LinkTroubles.tsx';
 import { usePicture, useScene } from './picture-context.ts';
 import { Sockets } from './Sockets.tsx';
 import { FlightLine, PassingToken, PullBand, standsAsToken, Token } from './Token.tsx';
@@ -53,6 +54,7 @@ export function Tokens({ tubes }: { readonly tubes: readonly Wire[] }) {
         ))}
       </svg>
       <div className="dg-tokens">
+        <LinkTroubles />
         {pending.filter(standsAsToken).map((flight) => (
           <Token key={flight.event.id} flight={flight} parked={true} />
         ))}

@@ -7,6 +7,8 @@ import type { Trail } from '../../playback/trail.ts';
 import type { Language } from '../../text/catalogue.ts';
 import type { EventId, MessageEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
+import type { Spot } from '../faults/fault-menu.ts';
+import type { FaultPlace } from '../faults/fault-place.ts';
 import type { Flight } from './flights.ts';
 import type { Layout } from './layout.ts';
 import type { Roving } from './roving.ts';
@@ -36,6 +38,8 @@ export interface PictureContext {
   readonly onSelect: (target: Target) => void;
   /** Looks into it; null where there is no room for an inside. */
   readonly onOpen: ((target: Target) => void) | null;
+  /** Shows what can be made to go wrong there; null where nothing can. */
+  readonly onBreak: ((place: FaultPlace, spot: Spot) => void) | null;
   readonly roving: Roving;
   readonly spoken: Spoken;
   readonly flightOf: (event: MessageEvent) => Flight | null;

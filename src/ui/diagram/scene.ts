@@ -5,6 +5,7 @@ import type { MessageEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { Passages, type Passage } from './gates.ts';
 import { Intervals } from './intervals.ts';
+import { troublesAt, type Trouble } from '../../trace/troubles.ts';
 import { pullsOf, type Pull } from './pulls.ts';
 import { Sandboxes, type Sandbox } from './sandboxes.ts';
 import { tubesAt, type Tube } from './tubes.ts';
@@ -30,6 +31,8 @@ export interface Scene {
   readonly passing: readonly MessageEvent[];
   /** Images that have begun to travel, whether they have arrived or not. */
   readonly pulls: readonly Pull[];
+  /** What is out of order. */
+  readonly troubles: readonly Trouble[];
 }
 
 /** More at once would be noise. */
@@ -105,6 +108,7 @@ export class Stage {
         last?.pulls,
         this.#pulls.filter((pull) => pull.from <= time),
       ),
+      troubles: same(last?.troubles, troublesAt(index, time)),
     };
     this.#last = scene;
     return scene;

@@ -3,12 +3,15 @@ import type { ComponentId } from '../../kubernetes/components.ts';
 import { eventLabel } from '../../text/event-label.ts';
 import { insidesText } from '../../text/ui/insides/insides.ts';
 import type { MessageEvent } from '../../trace/events.ts';
-import { viewer } from '../../viewer/use-viewer.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import type { GlyphName } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Kbd } from '../design/Kbd.tsx';
 import { signOf } from '../diagram/signs.ts';
+import { faultsText } from '../../text/ui/faults.ts';
+import { openFaultMenu } from '../faults/fault-menu.ts';
+import { placeOf } from '../faults/fault-place.ts';
 import { useText } from '../use-text.ts';
 import { componentName } from '../inspector/component-name.ts';
 import type { InsideMoment } from './use-inside-moment.ts';
@@ -31,7 +34,10 @@ export function InsideFrame({
   readonly children: ReactNode;
 }) {
   const t = useText(insidesText);
+  const f = useText(faultsText);
   const id = useId();
+  const opened = useViewer((state) => state.opened);
+  const canBreak = moment.index.trace.origin === 'simulation';
   return (
     <section className="inside-view" aria-labelledby={id}>
       <header className="inside-head">
@@ -40,6 +46,11 @@ export function InsideFrame({
           <h2 id={id}>{title}</h2>
           <p>{sub}</p>
         </div>
+        {canBreak && (
+          <Button icon="caution" aria-haspopup="dialog" onClick={() => openFaultMenu(placeOf(opened))}>
+            {f.openShort}
+          </Button>
+        )}
         <Button className="inside-close" icon="close" onClick={() => viewer.getState().open(null)}>
           {t.close} <Kbd>Esc</Kbd>
         </Button>

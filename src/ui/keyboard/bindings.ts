@@ -2,6 +2,7 @@ import { breakpointsFor } from '../../playback/breakpoints.ts';
 import type { Way } from '../../playback/trail.ts';
 import { nextTheme, type Viewer } from '../../viewer/state.ts';
 import { comeNearer, comeTo } from '../diagram/nearness.ts';
+import { openFaultMenuHere } from '../faults/fault-menu.ts';
 import { showDialog } from './dialogs.ts';
 import { fullScreen } from './full-screen.ts';
 import { also, bind, moving, shift, type Binding } from './moving.ts';
@@ -25,6 +26,7 @@ export const bindings: readonly Binding[] = [
   bind('following', 'KeyM', 'M', 'breakpoints', () => showDialog('breakpoints'), shift),
   bind('following', 'KeyR', 'R', 'loop', (v) => v.markLoop()),
   bind('following', 'KeyX', 'X', 'branchHere', branchHere),
+  bind('following', 'KeyH', 'H', 'break', openFaultMenuHere),
   bind('following', 'Escape', 'Esc', 'back', back),
 
   bind('showing', 'KeyO', 'O', 'open', openOrClose),

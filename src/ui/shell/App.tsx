@@ -4,6 +4,7 @@ import { trackPx, trackRows } from '../branches/track-rows.ts';
 import { EditorPlace } from '../console/EditorPlace.tsx';
 import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
+import { FaultMenuPlace } from '../faults/FaultMenuPlace.tsx';
 import { Lesson } from '../lessons/later.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { useAutoplay } from '../use-autoplay.ts';
@@ -41,6 +42,7 @@ export function App() {
       <Broken>{place && <Rooms place={place} />}</Broken>
       <Broken>
         <Keyboard />
+        <FaultMenuPlace />
       </Broken>
     </div>
   );

@@ -8,6 +8,8 @@ import type { GlyphName } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { ScenarioButton } from '../lessons/ScenarioButton.tsx';
+import { faultsText } from '../../text/ui/faults.ts';
+import { openFaultMenu } from '../faults/fault-menu.ts';
 import { useText } from '../use-text.ts';
 import { NotModelledDialog } from './Later.tsx';
 import type { Drawer, Open } from './use-drawers.ts';
@@ -26,6 +28,7 @@ export function Bar({
   readonly onToggle: (drawer: Drawer) => void;
 }) {
   const t = useText(shellText);
+  const f = useText(faultsText);
   const theme = useViewer((state) => state.theme);
   const language = useViewer((state) => state.language);
   const hasRun = useViewer((state) => state.run.inputs.length > 0);
@@ -51,6 +54,15 @@ export function Bar({
           onClick={() => onToggle('workspace')}
         />
       )}
+      <BarButton
+        icon="caution"
+        words={f.openShort}
+        title={f.open}
+        isShort={isShort}
+        aria-haspopup="dialog"
+        data-testid="break"
+        onClick={() => openFaultMenu({ kind: 'all' })}
+      />
       <BarButton
         icon="reset"
         words={t.reset}

@@ -14,8 +14,6 @@ type ClientSteps = Pick<
   | 'Sync'
   | 'Requeue'
   | 'LeaderElection'
-  | 'ComponentStarted'
-  | 'ComponentStopped'
 >;
 
 export const clientSteps: ClientSteps = {
@@ -52,11 +50,6 @@ export const clientSteps: ClientSteps = {
       : say`The ${controllerName(detail.controller)} controller failed on ${nameOnly(detail.key)} and queues it ${b`again in ${duration(detail.afterMs, 'en')}`}.`,
   LeaderElection: ({ detail }) =>
     say`${detail.holder} holds the Lease ${detail.lease} and works as ${b`the leader`}.`,
-  ComponentStarted: ({ component, detail }) => say`${subject(component)} ${b`starts`}: ${detail.reason}`,
-  ComponentStopped: ({ component, detail }) =>
-    detail.memoryLost
-      ? say`${subject(component)} ${b`stops and loses what it had in memory`}: ${detail.reason}`
-      : say`${subject(component)} ${b`stops`}: ${detail.reason}`,
 };
 
 /** `replicaset` of `replicaset-controller`: the word controller follows. */

@@ -1,7 +1,7 @@
-import type { Phrases } from '../phrases.ts';
+import type { FaultReason, Phrases } from '../phrases.ts';
 
 /** The second line: what people wrongly believe here, or why it is so. */
-export const reasons: Phrases['reasons'] = {
+export const reasons: Omit<Phrases['reasons'], FaultReason> = {
   kubectlIsAClient: () =>
     'kubectl is a client of the API server too. It creates no Pod itself: it asks for one.',
   createdIsStored: () => '“created” means stored in etcd. Not one container runs yet.',

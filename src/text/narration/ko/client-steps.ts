@@ -3,7 +3,7 @@ import { b, say } from '../line.ts';
 import { isStaleCache, isWhole } from '../step-facts.ts';
 import type { Phrases } from '../phrases.ts';
 import { koreanDecision } from './decisions.ts';
-import { nameOnly, subject, who } from './words.ts';
+import { nameOnly, subject } from './words.ts';
 
 type ClientSteps = Pick<
   Phrases['steps'],
@@ -15,8 +15,6 @@ type ClientSteps = Pick<
   | 'Sync'
   | 'Requeue'
   | 'LeaderElection'
-  | 'ComponentStarted'
-  | 'ComponentStopped'
 >;
 
 export const clientSteps: ClientSteps = {
@@ -54,12 +52,6 @@ export const clientSteps: ClientSteps = {
       : say`${controllerName(detail.controller)} 컨트롤러가 실패한 ${nameOnly(detail.key)} 항목을 ${b`${duration(detail.afterMs, 'ko')} 뒤에 다시`} 하려고 큐에 되돌려요.`,
   LeaderElection: ({ detail }) =>
     say`${detail.holder} 프로세스가 ${detail.lease} 리스(Lease)를 잡아 ${b`리더`}로 일해요.`,
-  ComponentStarted: ({ component, detail }) =>
-    say`${b`${who(component)}`} 프로세스가 일을 시작해요: ${detail.reason}`,
-  ComponentStopped: ({ component, detail }) =>
-    detail.memoryLost
-      ? say`${b`${who(component)}`} 프로세스가 멈추고 메모리에 있던 것을 잃어요: ${detail.reason}`
-      : say`${b`${who(component)}`} 프로세스가 멈춰요: ${detail.reason}`,
 };
 
 /** `replicaset` of `replicaset-controller`: the word 컨트롤러 follows. */

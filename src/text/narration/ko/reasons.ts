@@ -1,7 +1,7 @@
-import type { Phrases } from '../phrases.ts';
+import type { FaultReason, Phrases } from '../phrases.ts';
 
 /** The second line: what people wrongly believe here, or why it is so. */
-export const reasons: Phrases['reasons'] = {
+export const reasons: Omit<Phrases['reasons'], FaultReason> = {
   kubectlIsAClient: () =>
     'kubectl도 API 서버의 클라이언트예요. 파드를 직접 만들지 않고 만들어 달라고 요청해요.',
   createdIsStored: () => 'created는 etcd에 저장됐다는 뜻이에요. 컨테이너는 아직 하나도 실행되지 않았어요.',
