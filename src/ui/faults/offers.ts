@@ -244,9 +244,6 @@ function placesOf({ index, time }: Moment): Offer[] {
   const places: FaultPlace[] = [
     ...alone.map((id) => ({ kind: 'component', id }) as const),
     ...nodes.map((name) => ({ kind: 'node', name }) as const),
-    ...components
-      .filter((id) => nodeOf(id) !== null && kindOf(id) !== 'cni')
-      .map((id) => ({ kind: 'component', id }) as const),
     ...linksAmong(components).map(([a, b]) => ({ kind: 'link', a, b }) as const),
     ...pods.map(({ key }) => ({ kind: 'pod', key }) as const),
   ];

@@ -13,6 +13,7 @@ import { LaneCanvas } from './LaneCanvas.tsx';
 import { LaneNames } from './LaneNames.tsx';
 import { LaneSlider } from './LaneSlider.tsx';
 import { busiestLanes, lanes as allLanes } from './lanes.ts';
+import { bandsOf } from './bands.ts';
 import { MarkIndex, marksOf } from './marks.ts';
 import { Playhead } from './Playhead.tsx';
 import { Preview } from './Preview.tsx';
@@ -67,7 +68,10 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
   const slider = useRef<HTMLDivElement>(null);
 
   const { window, setWindow } = useWindow();
-  const marks = useMemo(() => new MarkIndex(index ? marksOf(index, pacing) : []), [index, pacing]);
+  const marks = useMemo(
+    () => (index ? new MarkIndex(marksOf(index, pacing), bandsOf(index, pacing)) : new MarkIndex([])),
+    [index, pacing],
+  );
   const rows = useViewer(trackRows);
   const room = Math.max(Math.floor((height - rows * trackPx - topPx - axisPx) / lanePx), 1);
   const lanes = useMemo(

@@ -3,6 +3,7 @@ import type { EventId, MessageEvent } from '../../trace/events.ts';
 import { LatestEnds } from '../../trace/latest-ends.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import { signOf, type Shape } from '../diagram/signs.ts';
+import type { Band } from './bands.ts';
 import { lanesOf, type Lane } from './lanes.ts';
 
 /** How a message is drawn between lanes: its line and its end. */
@@ -80,6 +81,8 @@ function framesOf(index: TraceIndex, pacing: Pacing): Set<EventId> {
 /** Marks by their time, for questions about a moment. */
 export class MarkIndex {
   readonly marks: readonly Mark[];
+  /** Stretches in which a lane's component is out of order. */
+  readonly bands: readonly Band[];
   /** The focused ones, in the order in which they begin. */
   readonly focused: readonly Mark[];
   /** Ends of the focused ones. */
@@ -87,8 +90,9 @@ export class MarkIndex {
   /** Beginnings and ends of the focused marks, rising. */
   readonly #edges: Float64Array;
 
-  constructor(marks: readonly Mark[]) {
+  constructor(marks: readonly Mark[], bands: readonly Band[] = []) {
     this.marks = marks;
+    this.bands = bands;
     this.focused = marks.filter((mark) => mark.focused && mark.kind !== 'stored');
     this.#ends = new LatestEnds(this.focused.map((mark) => mark.to));
     this.#edges = Float64Array.from(this.focused.flatMap((mark) => [mark.from, mark.to])).sort();

@@ -1,3 +1,4 @@
+import { paintBands } from './bands.ts';
 import { drawEnd } from './ends.ts';
 import { xOf, yOf, type Geometry } from './geometry.ts';
 import type { Mark, MarkIndex, MessageKind } from './marks.ts';
@@ -39,6 +40,7 @@ export function paintLayer(
     ctx.lineTo(width, y);
     ctx.stroke();
   }
+  paintBands(ctx, layer, index.bands, geometry, palette);
   paintTraffic(ctx, index.marks, geometry, palette, layer);
 
   const inView = (mark: Mark): boolean => mark.to >= window.from && mark.from <= window.to;
