@@ -1,36 +1,5 @@
-import type { TroubleState } from '../../trace/troubles.ts';
 import type { FaultName } from '../../kubernetes/faults.ts';
 import { catalogue, type Language } from '../catalogue.ts';
-
-/** In one or two words, beside the mark that says the same by its shape. */
-export const troubleWords: Readonly<Record<Language, Readonly<Record<TroubleState, string>>>> = {
-  en: {
-    down: 'stopped',
-    frozen: 'frozen',
-    off: 'no power',
-    slow: 'slow',
-    expired: 'expired',
-    full: 'disk full',
-    cut: 'cut',
-    'slow-link': 'slow',
-    'image-missing': 'image gone',
-    'image-private': 'image private',
-    'token-expired': 'token expired',
-  },
-  ko: {
-    down: '꺼짐',
-    frozen: '얼어붙음',
-    off: '전원 꺼짐',
-    slow: '느림',
-    expired: '기한 지남',
-    full: '디스크 가득',
-    cut: '끊김',
-    'slow-link': '느림',
-    'image-missing': '이미지 없음',
-    'image-private': '비공개 이미지',
-    'token-expired': '토큰 만료',
-  },
-};
 
 type Labels = Readonly<Record<FaultName, string>>;
 
@@ -107,7 +76,6 @@ export const faultsText = catalogue({
     nodes: 'Nodes',
     pods: 'Pods',
     link: (a: string, b: string) => `${a} ↔ ${b}`,
-    linkTrouble: (other: string, word: string) => `link to ${other}: ${word}`,
     node: (name: string) => `Node ${name}`,
     pod: (name: string) => `Pod ${name}`,
     on: (component: string, node: string) => `${component} · ${node}`,
@@ -129,7 +97,6 @@ export const faultsText = catalogue({
     nodes: '노드',
     pods: '파드',
     link: (a: string, b: string) => `${a} ↔ ${b}`,
-    linkTrouble: (other: string, word: string) => `${other} 쪽 연결 ${word}`,
     node: (name: string) => `노드 ${name}`,
     pod: (name: string) => `파드 ${name}`,
     on: (component: string, node: string) => `${component} · ${node}`,

@@ -4,7 +4,7 @@ import { diagramText } from '../../text/ui/diagram.ts';
 import { Icon } from '../design/Icon.tsx';
 import type { Card } from './cards.ts';
 import type { Box } from './geometry.ts';
-import { troubleWords } from '../../text/ui/faults.ts';
+import { troubleWords } from '../../text/ui/troubles.ts';
 import { troubleOfNode } from '../../trace/troubles.ts';
 import { TroubleMark } from '../faults/TroubleMark.tsx';
 import { GateMark } from './GateMark.tsx';

@@ -3,7 +3,7 @@ import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/c
 import { componentNames, diagramText } from '../../text/ui/diagram.ts';
 import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
-import { faultsText, troubleWords } from '../../text/ui/faults.ts';
+import { linkTrouble, troubleWords } from '../../text/ui/troubles.ts';
 import { troubleOf } from '../../trace/troubles.ts';
 import { TroubleMark } from '../faults/TroubleMark.tsx';
 import { Hit } from './Hit.tsx';
@@ -99,7 +99,7 @@ export function useSpokenName(component: ComponentId, isActive: boolean): string
   const links = troubles.flatMap(({ component: one, other, state }) => {
     if (other === null || (one !== component && other !== component)) return [];
     const far = one === component ? other : one;
-    return [faultsText[language].linkTrouble(nameOf(far, language), troubleWords[language][state])];
+    return [linkTrouble[language](nameOf(far, language), troubleWords[language][state])];
   });
   return [
     node === null ? name : text.onNode(name, node),

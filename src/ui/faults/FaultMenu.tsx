@@ -3,7 +3,8 @@ import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/c
 import { refOfKey } from '../../kubernetes/resources.ts';
 import type { Language } from '../../text/catalogue.ts';
 import { componentNames } from '../../text/ui/diagram.ts';
-import { faultLabels, faultsText, troubleWords } from '../../text/ui/faults.ts';
+import { faultLabels, faultsText } from '../../text/ui/faults.ts';
+import { troubleWords } from '../../text/ui/troubles.ts';
 import { troublesAt, type Trouble } from '../../trace/troubles.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';

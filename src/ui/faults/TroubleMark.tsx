@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../../text/catalogue.ts';
-import { troubleWords } from '../../text/ui/faults.ts';
+import { troubleWords } from '../../text/ui/troubles.ts';
 import type { Trouble, TroubleState } from '../../trace/troubles.ts';
 import './trouble.css';
 
