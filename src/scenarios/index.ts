@@ -142,6 +142,16 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'bad-rollout',
+    group: 'workloads',
+    title: { en: 'A rollout that gets stuck, and the way back', ko: '막힌 롤아웃과 되돌아가는 길' },
+    scenario: async () => (await import('./bad-rollout/scenario.ts')).badRollout,
+    text: {
+      en: async () => (await import('./bad-rollout/en.ts')).en,
+      ko: async () => (await import('./bad-rollout/ko.ts')).ko,
+    },
+  },
+  {
     id: 'init-and-sidecar',
     group: 'workloads',
     title: { en: 'Init containers and sidecars', ko: '초기화 컨테이너와 사이드카' },
@@ -149,6 +159,19 @@ export const scenarios: readonly Entry[] = [
     text: {
       en: async () => (await import('./init-and-sidecar/en.ts')).en,
       ko: async () => (await import('./init-and-sidecar/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'probes',
+    group: 'workloads',
+    title: {
+      en: 'Startup, readiness, liveness: three questions',
+      ko: '스타트업, 준비성, 활성: 세 가지 질문',
+    },
+    scenario: async () => (await import('./probes/scenario.ts')).probes,
+    text: {
+      en: async () => (await import('./probes/en.ts')).en,
+      ko: async () => (await import('./probes/ko.ts')).ko,
     },
   },
   {
@@ -232,6 +255,26 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'pending-taint',
+    group: 'failures',
+    title: { en: 'Pending: every node is tainted', ko: 'Pending: 노드마다 테인트가 있을 때' },
+    scenario: async () => (await import('./pending-taint/scenario.ts')).pendingTaint,
+    text: {
+      en: async () => (await import('./pending-taint/en.ts')).en,
+      ko: async () => (await import('./pending-taint/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'pending-volume',
+    group: 'failures',
+    title: { en: 'Pending: a claim without a volume', ko: 'Pending: 볼륨이 없는 클레임' },
+    scenario: async () => (await import('./pending-volume/scenario.ts')).pendingVolume,
+    text: {
+      en: async () => (await import('./pending-volume/en.ts')).en,
+      ko: async () => (await import('./pending-volume/ko.ts')).ko,
+    },
+  },
+  {
     id: 'quota-no-pod',
     group: 'failures',
     title: { en: 'A Deployment without a single Pod', ko: '파드가 하나도 없는 디플로이먼트' },
@@ -249,6 +292,16 @@ export const scenarios: readonly Entry[] = [
     text: {
       en: async () => (await import('./never-ready/en.ts')).en,
       ko: async () => (await import('./never-ready/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'liveness-kills',
+    group: 'failures',
+    title: { en: 'Killed by its own liveness probe', ko: '활성 프로브가 죽이는 컨테이너' },
+    scenario: async () => (await import('./liveness-kills/scenario.ts')).livenessKills,
+    text: {
+      en: async () => (await import('./liveness-kills/en.ts')).en,
+      ko: async () => (await import('./liveness-kills/ko.ts')).ko,
     },
   },
   {
