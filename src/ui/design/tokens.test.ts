@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 // What holds only where the system asks for more contrast must not hide what holds everywhere.
@@ -110,5 +111,19 @@ describe('the colours', () => {
 
   it('are written nowhere else', () => {
     expect(css.match(/#[0-9a-f]{3,8}\b/gi)?.every((hex) => /^#[0-9a-f]{6}$/.test(hex))).toBe(true);
+  });
+});
+
+describe('the style sheets', () => {
+  it('let nothing repeat by itself, so that nothing can flash (WCAG 2.3.1)', () => {
+    const ui = join(import.meta.dirname, '..');
+    const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.css'),
+    );
+    expect(sheets.length).toBeGreaterThan(15);
+    const repeating = sheets.filter((name) =>
+      /\binfinite\b|iteration-count/.test(readFileSync(join(ui, name), 'utf8')),
+    );
+    expect(repeating).toEqual([]);
   });
 });

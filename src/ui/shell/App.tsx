@@ -6,7 +6,7 @@ import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { FaultMenuPlace } from '../faults/FaultMenuPlace.tsx';
 import { Lesson } from '../lessons/later.ts';
-import { useViewer } from '../../viewer/use-viewer.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { useAutoplay } from '../use-autoplay.ts';
 import { useText } from '../use-text.ts';
 import { Bar } from './Bar.tsx';
@@ -67,6 +67,14 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
       <nav className="shell-skips" aria-label={t.skips}>
         <a href="#picture">{t.toPicture}</a>
         <a href="#controls">{t.toControls}</a>
+        {!hide.includes('yaml') && (
+          <a href="#workspace" onClick={() => viewer.getState().ask('editor')}>
+            {t.toManifest}
+          </a>
+        )}
+        <a href="#inspector" onClick={() => viewer.getState().ask('inspector')}>
+          {t.toSteps}
+        </a>
       </nav>
       {!hide.includes('header') && <Bar form={form} open={open} onToggle={toggle} />}
       <Room

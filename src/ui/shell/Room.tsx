@@ -18,7 +18,7 @@ export function Room({
   readonly children: ReactNode;
 }) {
   return (
-    <aside id={id} className={className} aria-label={label} data-view={view} hidden={!isShown}>
+    <aside id={id} className={className} aria-label={label} data-view={view} hidden={!isShown} tabIndex={-1}>
       {children}
     </aside>
   );
