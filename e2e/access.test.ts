@@ -50,6 +50,8 @@ for (const { name, query, size, there, words } of uses)
     test(`${name} has no finding of axe in any theme, and keeps all of it with spread text and the system’s colours: ${language}`, async ({
       page,
     }) => {
+      // Three themes, each looked through by axe.
+      test.slow();
       await page.setViewportSize({ width: size[0], height: size[1] });
       await page.goto(`./?lang=${language}&${query}`);
       for (const part of there.split(', ')) await expect(page.locator(part).first()).toBeVisible();
