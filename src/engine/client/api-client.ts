@@ -13,6 +13,7 @@ import type { HttpRequest, HttpResponse, RequestVerb } from '../../trace/events.
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { Credential, Door, DoorAnswer, WatchEvent } from './door.ts';
+import type { LogStream } from './kubelet-port.ts';
 
 /** Who speaks: the component that the message is drawn from, its name in the User-Agent header, its credential. */
 export interface Identity {
@@ -28,6 +29,7 @@ export interface RequestOptions {
   readonly accept?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly sink?: (frame: WatchEvent, cause: number) => void;
+  readonly stream?: LogStream;
   readonly timeoutMs?: number;
 }
 
@@ -91,6 +93,7 @@ export class ApiClient {
           ...(options.body !== undefined && { body: options.body }),
           ...(options.text !== undefined && { text: options.text }),
           ...(options.sink && { sink: options.sink }),
+          ...(options.stream && { stream: options.stream }),
         }),
       responseCall,
       options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs },

@@ -143,6 +143,8 @@ export interface Cri {
   connect(address: string, port: number): Connection | null;
   /** What the container has printed; undefined for one that the runtime does not know. */
   logs(id: string): readonly LogLine[] | undefined;
+  /** Not a CRI call: tells when a container has printed something or has ended, as its log file does. Returns how to stop that. */
+  follow(id: string, wake: () => void): () => void;
   /** What a Pod's containers use: ListContainerStats. */
   containerUsage(podUid: string): readonly ContainerUsage[];
   /** Not a CRI call: bytes in the volumes below a folder of the node. */

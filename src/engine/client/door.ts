@@ -3,6 +3,7 @@ import type { Json, KubeObject } from '../../kubernetes/object.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import type { EventId, WatchChange, WatchId } from '../../trace/events.ts';
 import type { Process } from '../kernel/kernel.ts';
+import type { LogStream } from './kubelet-port.ts';
 
 /** Who a client says it is. */
 export type Credential =
@@ -25,6 +26,8 @@ export interface DoorRequest {
   readonly text?: string;
   /** Of a watch: where its frames go. */
   readonly sink?: (frame: WatchEvent, cause: EventId) => void;
+  /** Of a log that is followed. */
+  readonly stream?: LogStream;
 }
 
 /** The API server's answer. */

@@ -16,6 +16,8 @@ export type KubeletRequest =
       readonly previous: boolean;
       readonly timestamps: boolean;
       readonly tail: number | null;
+      /** The log as it grows, until the container ends. */
+      readonly stream?: LogStream;
     }
   | {
       readonly kind: 'exec';
@@ -24,6 +26,30 @@ export type KubeletRequest =
       readonly container: string;
       readonly command: readonly string[];
     };
+
+/** The open body of an answer: it is written to until it is closed, by whoever reads it or with the answer. */
+export class LogStream {
+  readonly #write: (text: string) => void;
+  #close: (() => void) | null = null;
+  isClosed = false;
+
+  constructor(write: (text: string) => void) {
+    this.#write = write;
+  }
+
+  write(text: string): void {
+    if (!this.isClosed && text !== '') this.#write(text);
+  }
+
+  onClose(listener: () => void): void {
+    this.#close = listener;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.#close?.();
+  }
+}
 
 export interface KubeletAnswer {
   readonly code: number;

@@ -85,6 +85,7 @@ function printer(state: NodeState, entry: ContainerEntry): ProcessContext['print
     }
     for (const line of rest.split(/(?<=\n)/))
       if (line !== '') entry.log.push({ atMs: state.world.clock.nowMs(), stream, text: line });
+    for (const wake of [...entry.readers]) wake();
   };
 }
 

@@ -90,6 +90,12 @@ export function createContainerd(world: World, options: ContainerdOptions): Cri 
     exec: (id, command, timeoutMs) => exec(state, id, command, timeoutMs),
     connect: (address, port) => dial(state.network, state.node, address, port),
     logs: (id) => state.containers.get(id)?.log,
+    follow(id, wake) {
+      const entry = state.containers.get(id);
+      entry?.readers.add(wake);
+      entry?.waiters.push(wake);
+      return () => void entry?.readers.delete(wake);
+    },
     containerUsage: (podUid) => containerUsage(state, podUid),
     volumeUsage: (folder) => volumeUsage(state, folder),
     nodeUsage: () => nodeUsage(state),

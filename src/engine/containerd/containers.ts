@@ -69,6 +69,7 @@ export function* createContainer(
     argv,
     status,
     log: [],
+    readers: new Set(),
     files: new FileSystem(
       config.mounts,
       imageFiles(image.program, sandbox.config.hostname, sandbox.status.ip),

@@ -39,6 +39,8 @@ export interface ContainerEntry {
   sleptMs: number;
   /** Called once it has exited. */
   readonly waiters: (() => void)[];
+  /** Called when it has printed something. */
+  readonly readers: Set<() => void>;
 }
 
 export interface Machine {

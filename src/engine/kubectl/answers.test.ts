@@ -64,6 +64,67 @@ describe('kubectl', () => {
     expect(refused).not.toContain('round_trippers');
   });
 
+  it('follows a log until the container ends', () => {
+    const lines = answers(
+      'kubectl run w --image=busybox --restart=Never -- sh -c "echo a; sleep 3; echo b"',
+      'wait 2500ms',
+      'kubectl logs -f w',
+      'wait 9s',
+      'kubectl logs -f w --tail=1',
+    );
+    expect(lines[1]).toEqual({ text: 'a\nb\n', exitCode: 0 });
+    expect(lines[2]).toEqual({ text: 'b\n', exitCode: 0 });
+    const [, following] = simulate({
+      seed: 1,
+      cluster: 'recorded',
+      files: {},
+      inputs: ['kubectl run w --image=nginx', 'wait 5s', 'kubectl logs -f w --tail=0', 'wait 5s'].map(
+        (text) => ({
+          text,
+        }),
+      ),
+    }).commands;
+    expect(following?.output).toBe('');
+    expect(following?.until).toBeGreaterThan(10_000);
+  });
+
+  it('takes templates from the command line and from files', () => {
+    const [go, columns, path, none, missing] = answers(
+      "kubectl get cm --template='{{range .items}}{{.metadata.name}} {{end}}'",
+      "printf 'NAME KIND\\n.metadata.name .kind\\n' > c.txt; kubectl get cm -o custom-columns-file=c.txt",
+      "echo -n '{.items[*].kind}' > p.txt; kubectl get cm -o jsonpath-file=p.txt",
+      'kubectl get cm -o go-template',
+      'kubectl get cm -o jsonpath-file=no.txt',
+    ).map(({ text }) => text);
+    expect(go).toBe('kube-root-ca.crt ');
+    expect(columns).toBe('NAME               KIND\nkube-root-ca.crt   ConfigMap\n');
+    expect(path).toBe('ConfigMap');
+    expect(none).toBe('error: template format specified but no template given\n');
+    expect(missing).toContain('open no.txt: no such file or directory');
+  });
+
+  it('makes a token that is good for --token', () => {
+    const [token, other, ingress] = answers(
+      'kubectl create token default',
+      'kubectl auth whoami --token=$(kubectl create token default)',
+      'kubectl create ingress a --rule=b',
+    );
+    expect(token?.exitCode).toBe(0);
+    expect(other?.text).toContain('system:serviceaccount:default:default');
+    expect(ingress).toEqual({ text: 'podreel: kubectl create ingress is not modelled here\n', exitCode: 1 });
+  });
+
+  it('says how a command is used, and that it is shortened', () => {
+    const [asked, help, options] = answers('kubectl get -h', 'kubectl help get', 'kubectl options');
+    expect(asked?.text).toBe(help?.text);
+    expect(asked?.text).toMatch(
+      /^Display one or many resources\.\n\nOptions:\n {4}-A, --all-namespaces=false:\n/,
+    );
+    expect(asked?.text).toContain('\nUsage:\n  kubectl get [(-o|--output=)json|');
+    expect(asked?.text).toMatch(/\npodreel: shortened: .*\n$/);
+    expect(options?.text).toContain("    -n, --namespace='':\n");
+  });
+
   it('explains a group of commands: on standard output when asked, and then it is no failure', () => {
     const [asked, alone, root] = answers('kubectl set --help', 'kubectl set', 'kubectl');
     expect(asked?.text).toBe(alone?.text);

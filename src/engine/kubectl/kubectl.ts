@@ -6,7 +6,7 @@ import { part } from '../parts.ts';
 import { CommandLine, FlagError, parseCommandLine, type FlagSpec } from './command-line.ts';
 import { globalFlags, type Command } from './command.ts';
 import { plainCommands } from './commands/plain-commands.ts';
-import { BrokenPipe, CommandError, ManyErrors, notModelled } from './errors.ts';
+import { BrokenPipe, CommandError, ManyErrors } from './errors.ts';
 import { RpcError } from '../kernel/world.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Home, Invocation, Surroundings } from './invocation.ts';
@@ -109,7 +109,7 @@ export interface Found {
 export function findCommand(words: readonly string[]): Found {
   let found: Command | null = null;
   let path = 'kubectl';
-  const rest = [...words];
+  const rest = words[0] === 'help' ? [...words.slice(1), '--help'] : [...words];
   for (;;) {
     const flags = [...globalFlags, ...(found?.flags ?? [])];
     const at = firstArgument(rest, flags);
@@ -213,5 +213,9 @@ function* runCommand(
 }
 
 function printHelp(command: Command, path: string, { terminal }: Surroundings): void {
-  terminal.out(command.help ?? part('kubectl').groupHelp(path) ?? notModelled(`the help text of ${path}`));
+  const { groupHelp, commandHelp } = part('kubectl');
+  const whole = command.help ?? groupHelp(path);
+  terminal.out(whole ?? commandHelp(command, path));
+  if (whole === undefined)
+    terminal.err('podreel: shortened: kubectl says here what each flag does, with examples\n');
 }

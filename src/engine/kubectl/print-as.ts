@@ -6,7 +6,7 @@ import { printedName } from './discovery.ts';
 import { fail } from './errors.ts';
 import { printGoTemplate } from './go-template.ts';
 import type { Invocation } from './invocation.ts';
-import { printJsonPath } from './json-path.ts';
+import { findPath, printJsonPath } from './json-path.ts';
 
 /** Formats for which kubectl prints the object itself. */
 export function printAs(
@@ -16,7 +16,7 @@ export function printAs(
   resource: Resource | null,
   typed = false,
 ): void {
-  const [kind = '', template] = splitFormat(format);
+  const [kind, template] = templateOf(k, format);
   switch (kind) {
     case 'yaml':
       return k.out(toYaml(withoutManagedFields(value)));
@@ -28,8 +28,9 @@ export function printAs(
     }
     case 'jsonpath':
       return k.out(printJsonPath(template ?? '', value));
+    case 'jsonpath-as-json':
+      return k.out(`${toJson([...findPath(template ?? '', value)], { indent: '    ' })}\n`);
     case 'go-template':
-    case 'template':
       return k.out(printGoTemplate(template ?? '', value));
     default:
       fail(
@@ -38,8 +39,63 @@ export function printAs(
   }
 }
 
+/** Formats whose template may stand in `--template` or in a file, by their names there. */
+const templated: Readonly<Record<string, string>> = {
+  'custom-columns': 'custom-columns',
+  'go-template': 'go-template',
+  jsonpath: 'jsonpath',
+  'jsonpath-as-json': 'jsonpath-as-json',
+  template: 'go-template',
+};
+const fromFiles: Readonly<Record<string, string>> = {
+  'custom-columns-file': 'custom-columns',
+  'go-template-file': 'go-template',
+  'jsonpath-file': 'jsonpath',
+  templatefile: 'go-template',
+};
+
+/**
+ * A format and its template, wherever that stands: behind the `=`, in `--template`, in a file. `--template` alone
+ * means a Go template. Models cli-runtime/pkg/genericclioptions/kube_template_flags.go, v1.36.
+ */
+export function templateOf(k: Invocation, format: string): [kind: string, template: string | undefined] {
+  const given = k.line.text('template');
+  const [kind, own] = splitFormat(format === '' && given !== '' ? 'go-template' : format);
+  const template = own ?? (given === '' ? undefined : given);
+  const inFile = Object.hasOwn(fromFiles, kind) ? fromFiles[kind] : undefined;
+  if (inFile === undefined) {
+    const known = Object.hasOwn(templated, kind) ? templated[kind] : undefined;
+    if (known !== undefined && known !== 'custom-columns' && (template ?? '') === '')
+      fail(`template format specified but no template given`);
+    return [known ?? kind, template];
+  }
+  if ((template ?? '') === '') {
+    if (inFile === 'custom-columns') fail('custom-columns format specified but no custom columns given');
+    fail('template format specified but no template given');
+  }
+  const text = k.files.get((template ?? '').replace(/^\.\//, ''));
+  if (text === undefined)
+    fail(
+      inFile === 'custom-columns'
+        ? `error reading template ${template ?? ''}, open ${template ?? ''}: no such file or directory\n`
+        : `error reading --template ${template ?? ''}, open ${template ?? ''}: no such file or directory\n`,
+    );
+  return [inFile, inFile === 'custom-columns' ? columnsOf(text) : text];
+}
+
+/** A file of columns: a line of headers, and a line of paths below it. */
+function columnsOf(text: string): string {
+  const [headers = [], paths = []] = text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => line.trim().split(/\s+/));
+  if (headers.length !== paths.length)
+    fail(`number of headers (${headers.length}) and field specifications (${paths.length}) don't match`);
+  return headers.map((header, i) => `${header}:${paths[i] ?? ''}`).join(',');
+}
+
 /** `jsonpath={.a}` in its two parts. */
-export function splitFormat(format: string): [kind: string, template: string | undefined] {
+function splitFormat(format: string): [kind: string, template: string | undefined] {
   const equals = format.indexOf('=');
   return equals < 0 ? [format, undefined] : [format.slice(0, equals), format.slice(equals + 1)];
 }

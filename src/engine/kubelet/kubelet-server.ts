@@ -1,6 +1,6 @@
 import type { Pod } from '../../kubernetes/pod.ts';
-import type { KubeletAnswer, KubeletRequest } from '../client/kubelet-port.ts';
-import type { RuntimeContainer } from '../client/cri.ts';
+import type { KubeletAnswer, KubeletRequest, LogStream } from '../client/kubelet-port.ts';
+import type { LogLine, RuntimeContainer } from '../client/cri.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { formatMicroTime } from '../kernel/wall-clock.ts';
 import { identityOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
@@ -19,27 +19,63 @@ export function* serve(
     .containers.filter(({ config }) => config.name === request.container)
     .sort((a, b) => b.config.attempt - a.config.attempt);
   return request.kind === 'containerLogs'
-    ? logs(k, pod, request)
+    ? yield* logs(k, pod, request)
     : yield* exec(k, pod, request.command, request.container, same[0]);
 }
 
-function logs(
+function* logs(
   k: KubeletContext,
   pod: Pod,
   request: Extract<KubeletRequest, { kind: 'containerLogs' }>,
-): KubeletAnswer {
+): Process<KubeletAnswer> {
   const found = containerToRead(k, pod, request.container, request.previous);
   if ('problem' in found) return { code: 400, text: found.problem };
   const kept = k.cri.runtime.logs(found.id);
   if (!kept) return { code: 200, text: `unable to retrieve container logs for containerd://${found.id}\n` };
-  const { tail, timestamps } = request;
-  const lines = tail === null ? kept : tail <= 0 ? [] : kept.slice(-tail);
-  return {
-    code: 200,
-    text: lines
+  const { tail, timestamps, stream } = request;
+  const textOf = (lines: readonly LogLine[]): string =>
+    lines
       .map(({ atMs, text }) => (timestamps ? `${formatMicroTime(atMs).replace('Z', '000Z')} ${text}` : text))
-      .join(''),
+      .join('');
+  const lines = tail === null ? kept : tail <= 0 ? [] : kept.slice(-tail);
+  if (!stream) return { code: 200, text: textOf(lines) };
+  stream.write(textOf(lines));
+  yield* follow(k, uidOf(pod), found.id, stream, textOf);
+  return { code: 200, text: '' };
+}
+
+/** Writes what the container prints from now on, line by line, until it ends or nobody reads it. Models pkg/kubelet/kuberuntime/logs. */
+function* follow(
+  k: KubeletContext,
+  podUid: string,
+  id: string,
+  stream: LogStream,
+  textOf: (lines: readonly LogLine[]) => string,
+): Process {
+  const { runtime } = k.cri;
+  const isRunning = (): boolean =>
+    runtime.list(podUid).containers.some((container) => container.id === id && container.state === 'running');
+  // A line without its end is not passed on.
+  const whole = (): number => {
+    const log = runtime.logs(id) ?? [];
+    return log.at(-1)?.text.endsWith('\n') === false && isRunning() ? log.length - 1 : log.length;
   };
+  let sent = whole();
+  while (!stream.isClosed) {
+    const length = whole();
+    if (length > sent) stream.write(textOf((runtime.logs(id) ?? []).slice(sent, length)));
+    sent = length;
+    if (!isRunning()) return;
+    yield (task) => {
+      const wake = task.parked();
+      const once = (): void => {
+        stop();
+        wake();
+      };
+      const stop = runtime.follow(id, once);
+      stream.onClose(once);
+    };
+  }
 }
 
 /** Which container's log is meant, by the status that the kubelet has told. Models validateContainerLogStatus in pkg/kubelet/kubelet_pods.go, v1.36. */

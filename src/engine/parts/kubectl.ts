@@ -6,6 +6,7 @@ export { applyChange } from '../kubectl/commands/apply-change.ts';
 export { commands } from '../kubectl/commands/commands.ts';
 export { printObjects, watchOne } from '../kubectl/commands/get-otherwise.ts';
 export { getRaw } from '../kubectl/commands/get-raw.ts';
+export { commandHelp } from '../kubectl/command-help.ts';
 export { errorText } from '../kubectl/error-text.ts';
 export { explainGroup, groupHelp } from '../kubectl/help.ts';
 export { printAs } from '../kubectl/print-as.ts';

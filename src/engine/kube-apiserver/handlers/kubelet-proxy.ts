@@ -30,6 +30,7 @@ export function* podLog(machinery: Machinery, scope: Scope): Process<DoorAnswer>
       previous: query.get('previous') === 'true',
       timestamps: query.get('timestamps') === 'true',
       tail: tail === undefined ? null : Number(tail),
+      ...(query.get('follow') === 'true' && scope.request.stream && { stream: scope.request.stream }),
     },
   );
   if (answer.code >= 400) throw new StatusError(failure('BadRequest', answer.text));
@@ -64,6 +65,9 @@ export function* podExec(machinery: Machinery, scope: Scope): Process<DoorAnswer
   const body = { stdout: answer.text, stderr: answer.stderr ?? '', exitCode: answer.exitCode ?? 0 };
   return { code: 101, body, warnings: scope.warnings };
 }
+
+/** A connection on which something may always still come is not given up within a run. */
+export const followMs = 24 * 3600_000;
 
 function podOf(machinery: Machinery, scope: Scope): Pod {
   const pod = machinery.cache.get(scope.resource, scope.namespace, scope.name ?? '') as Pod | undefined;
@@ -125,7 +129,7 @@ function* callKubelet(
       call,
       () => kubelet.serve(request),
       (answer, of) => ({ protocol: 'http', phase: 'response', of, code: answer.code, body: answer.text }),
-      { timeoutMs: 30_000 },
+      { timeoutMs: 'stream' in request ? followMs : 30_000 },
     );
   } catch (error) {
     if (!(error instanceof RpcError)) throw error;

@@ -19,6 +19,7 @@ import { get } from './get.ts';
 import { logs } from './logs.ts';
 import { annotate, label } from './metadata.ts';
 import { cordon, taint, uncordon } from './nodes.ts';
+import { options } from './options.ts';
 import { patch } from './patch.ts';
 import { replace } from './replace.ts';
 import { rollout } from './rollout.ts';
@@ -75,5 +76,6 @@ export const commands: readonly Command[] = [
   apiVersions,
   config,
   unmodelled('plugin'),
+  options,
   version,
 ];

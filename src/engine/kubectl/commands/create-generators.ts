@@ -1,4 +1,5 @@
 import type { Command } from '../command.ts';
+import { notModelled } from '../errors.ts';
 import {
   createConfigMap,
   createNamespace,
@@ -15,6 +16,7 @@ import {
   createRoleBinding,
 } from './create-policy.ts';
 import { createServiceGroup } from './create-service.ts';
+import { createToken } from './create-token.ts';
 import { createCronJob, createDeployment, createJob } from './create-workloads.ts';
 
 /** `kubectl create KIND`. */
@@ -24,6 +26,8 @@ export const createGenerators: readonly Command[] = [
   createConfigMap,
   createCronJob,
   createDeployment,
+  // There is no controller that would make anything of one.
+  { name: 'ingress', aliases: ['ing'], anyFlags: true, run: () => notModelled('kubectl create ingress') },
   createJob,
   createNamespace,
   createPodDisruptionBudget,
@@ -34,4 +38,5 @@ export const createGenerators: readonly Command[] = [
   createSecretGroup,
   createServiceGroup,
   createServiceAccount,
+  createToken,
 ];

@@ -4,7 +4,7 @@ import type { Process } from '../../kernel/kernel.ts';
 import { printCustomColumns } from '../custom-columns.ts';
 import { fail } from '../errors.ts';
 import type { Invocation } from '../invocation.ts';
-import { printAs, splitFormat } from '../print-as.ts';
+import { printAs, templateOf } from '../print-as.ts';
 import { tableAccept } from '../rest.ts';
 import { RowPrinter } from '../rows.ts';
 import { sortObjects } from '../sort-objects.ts';
@@ -20,7 +20,7 @@ export function printObjects(k: Invocation, { groups, errors, single }: Fetched,
   if (single && errors.length > 0) return;
   let items = groups.flatMap((group) => group.items);
   if (k.line.has('sort-by')) items = [...sortObjects(items, k.line.text('sort-by'))];
-  const [kind, template] = splitFormat(format);
+  const [kind, template] = templateOf(k, format);
   if (kind === 'custom-columns') {
     k.out(printCustomColumns(template ?? '', items, !k.line.bool('no-headers')));
     return;
@@ -30,7 +30,7 @@ export function printObjects(k: Invocation, { groups, errors, single }: Fetched,
       for (const item of group.items) printAs(k, 'name', item as unknown as Json, group.resource);
     return;
   }
-  if (!['json', 'yaml', 'jsonpath', 'go-template', 'template'].includes(kind)) {
+  if (!['json', 'yaml', 'jsonpath', 'jsonpath-as-json', 'go-template'].includes(kind)) {
     fail(
       `unable to match a printer suitable for the output format "${format}", allowed formats are: ${formats}`,
     );

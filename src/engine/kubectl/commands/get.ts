@@ -46,7 +46,7 @@ function* runGet(k: Invocation): Process {
     );
   }
   if (line.bool('watch') || line.bool('watch-only')) return yield* part('kubectl').watchOne(k);
-  const format = line.text('output');
+  const format = line.text('output') || (line.has('template') ? 'go-template' : '');
   const rows = format === '' || format === 'wide';
   const fetched = yield* fetchTargets(k, args, {
     table: rows,

@@ -6,7 +6,8 @@ import type { LabelSelector } from '../../../kubernetes/pod.ts';
 import type { KubeObject } from '../../../kubernetes/object.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import { withQuery } from '../../client/api-client.ts';
-import type { Process } from '../../kernel/kernel.ts';
+import { LogStream } from '../../client/kubelet-port.ts';
+import { Mailbox, type Process } from '../../kernel/kernel.ts';
 import { bool, flag } from '../command-line.ts';
 import { selectorFlag, type Command } from '../command.ts';
 import { qualifiedResource } from '../discovery.ts';
@@ -45,7 +46,6 @@ export const logs: Command = {
 function* runLogs(k: Invocation): Process {
   const { line } = k;
   const { args } = line;
-  if (line.bool('follow')) notModelled('kubectl logs --follow');
   if (args.length > 2 || (args.length === 0 && !line.has('selector'))) {
     usage(
       k.path,
@@ -53,9 +53,11 @@ function* runLogs(k: Invocation): Process {
     );
   }
   if (args.length > 0 && line.has('selector')) usage(k.path, 'only a selector (-l) or a POD name is allowed');
-  for (const pod of yield* podsMeant(k)) {
-    for (const container of containersMeant(k, pod)) yield* printLog(k, pod, container);
-  }
+  const logged = (yield* podsMeant(k)).flatMap((pod) =>
+    containersMeant(k, pod).map((container) => ({ pod, container })),
+  );
+  if (line.bool('follow') && logged.length > 1) notModelled('kubectl logs --follow of several containers');
+  for (const { pod, container } of logged) yield* printLog(k, pod, container);
 }
 
 function* podsMeant(k: Invocation): Process<readonly Pod[]> {
@@ -157,18 +159,52 @@ function* printLog(k: Invocation, pod: Pod, container: string): Process {
   const tail = line.has('tail') ? line.int('tail') : line.has('selector') ? 10 : -1;
   const path = withQuery(resourcePath(pods, pod.metadata.namespace ?? k.namespace, name, 'log'), {
     container,
+    follow: line.bool('follow') ? 'true' : undefined,
     previous: line.bool('previous') ? 'true' : undefined,
     sinceSeconds: line.has('since') ? String(line.duration('since') / 1000) : undefined,
     tailLines: tail >= 0 ? String(tail) : undefined,
     timestamps: line.bool('timestamps') ? 'true' : undefined,
   });
   try {
-    const answer = yield* send(k, 'GET', path);
-    const text = typeof answer.body === 'string' ? answer.body : '';
     const prefix = line.bool('prefix') ? `[pod/${name}/${container}] ` : '';
-    k.out(prefix === '' ? text : text.replace(/^(?=.)/gm, prefix));
+    const show = (text: string): void => k.out(prefix === '' ? text : text.replace(/^(?=.)/gm, prefix));
+    if (line.bool('follow')) return yield* followLog(k, path, show);
+    const answer = yield* send(k, 'GET', path);
+    show(typeof answer.body === 'string' ? answer.body : '');
   } catch (error) {
     if (!(error instanceof StatusError) || !line.bool('ignore-errors')) throw error;
     k.err(`error: ${error.status.message ?? ''}\n`);
   }
 }
+
+/** From the kubelet through the API server to here. (The pieces of the body are not drawn one by one.) */
+const pieceMs = 0.8;
+
+/** Shows a log as it grows, until the container ends or somebody stops the command. */
+export function* followLog(k: Invocation, path: string, show: (text: string) => void): Process {
+  const { kernel } = k.world;
+  const pieces = new Mailbox<string | null>();
+  const stream = new LogStream((text) => {
+    const cause = kernel.current?.cause ?? null;
+    kernel.at(kernel.now + pieceMs, 'kubectl', () => pieces.put(text, cause));
+  });
+  let failure: unknown = null;
+  function* ask(): Process {
+    try {
+      yield* send(k, 'GET', path, { stream, timeoutMs: dayMs });
+    } catch (error) {
+      failure = error;
+    }
+    yield* k.world.sleep(pieceMs);
+    pieces.put(null, kernel.current?.cause ?? null);
+  }
+  kernel.spawn('kubectl', ask());
+  try {
+    for (let piece = yield* pieces.take(); piece !== null; piece = yield* pieces.take()) show(piece);
+  } finally {
+    stream.close();
+  }
+  if (failure !== null) throw failure as Error;
+}
+
+const dayMs = 24 * 3600_000;
