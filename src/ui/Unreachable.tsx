@@ -1,9 +1,9 @@
-import { shellText } from '../text/ui/shell.ts';
+import { unreachableText } from '../text/ui/unreachable.ts';
 import { useText } from './use-text.ts';
 
 /** The page's script did not come. */
 export function Unreachable() {
-  const t = useText(shellText);
+  const t = useText(unreachableText);
   return (
     <p role="alert" className="ui-unreachable">
       {t.unreachable}{' '}

@@ -152,28 +152,6 @@ export const glyphs = {
       <path d="M12 16v2M8.5 21l3.5-3 3.5 3M7 8.5h6M7 12h3.5" />
     </>
   ),
-  dark: (
-    <>
-      <rect x="3" y="4.5" width="18" height="12.5" rx="1.5" className="solid" />
-      <path d="M12 17v3M8.5 20.5h7" />
-    </>
-  ),
-  'full-screen': (
-    <>
-      <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" />
-    </>
-  ),
-  keyboard: (
-    <>
-      <rect x="2.5" y="6" width="19" height="12" rx="2" />
-      <path d="M6.5 10h.2M10 10h.2M13.5 10h.2M17 10h.2M8 14.2h8" />
-    </>
-  ),
-  leave: (
-    <>
-      <path d="M13 4H6.5A1.5 1.5 0 0 0 5 5.5v13A1.5 1.5 0 0 0 6.5 20H13M10 12h10.5M17 8.5l3.5 3.5-3.5 3.5" />
-    </>
-  ),
   contrast: (
     <>
       <circle cx="12" cy="12" r="8" />
