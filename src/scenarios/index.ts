@@ -175,6 +175,55 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'config-and-secret',
+    group: 'workloads',
+    title: {
+      en: 'ConfigMap and Secret: who reads them, and when',
+      ko: '컨피그맵과 시크릿: 누가 언제 읽을까',
+    },
+    scenario: async () => (await import('./config-and-secret/scenario.ts')).configAndSecret,
+    text: {
+      en: async () => (await import('./config-and-secret/en.ts')).en,
+      ko: async () => (await import('./config-and-secret/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'pvc',
+    group: 'workloads',
+    title: {
+      en: 'Volume, claim, Pod: what stays when the Pod goes',
+      ko: '볼륨, 클레임, 파드: 파드가 가도 남는 것',
+    },
+    scenario: async () => (await import('./pvc/scenario.ts')).pvc,
+    text: {
+      en: async () => (await import('./pvc/en.ts')).en,
+      ko: async () => (await import('./pvc/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'quota-and-limits',
+    group: 'workloads',
+    title: {
+      en: 'A namespace with rules: LimitRange and ResourceQuota',
+      ko: '규칙이 있는 네임스페이스: 리밋레인지와 리소스쿼터',
+    },
+    scenario: async () => (await import('./quota-and-limits/scenario.ts')).quotaAndLimits,
+    text: {
+      en: async () => (await import('./quota-and-limits/en.ts')).en,
+      ko: async () => (await import('./quota-and-limits/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'pod-security',
+    group: 'workloads',
+    title: { en: 'Pod Security: refused by restricted', ko: '파드 시큐리티: restricted의 거절' },
+    scenario: async () => (await import('./pod-security/scenario.ts')).podSecurity,
+    text: {
+      en: async () => (await import('./pod-security/en.ts')).en,
+      ko: async () => (await import('./pod-security/ko.ts')).ko,
+    },
+  },
+  {
     id: 'graceful-deletion',
     group: 'workloads',
     title: { en: 'A program that does not listen to TERM', ko: 'TERM을 듣지 않는 프로그램' },
@@ -342,6 +391,16 @@ export const scenarios: readonly Entry[] = [
     text: {
       en: async () => (await import('./node-lost/en.ts')).en,
       ko: async () => (await import('./node-lost/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'request-path',
+    group: 'inside',
+    title: { en: 'The way through the API server', ko: 'API 서버를 지나는 길' },
+    scenario: async () => (await import('./request-path/scenario.ts')).requestPath,
+    text: {
+      en: async () => (await import('./request-path/en.ts')).en,
+      ko: async () => (await import('./request-path/ko.ts')).ko,
     },
   },
 ];
