@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { boardSurface } from '../diagram/board-placement.ts';
+import { openFaultMenu } from '../faults/fault-menu.ts';
 import { PictureOf, useWholeLayout, type Room } from '../diagram/DiagramArea.tsx';
 import { centerOf } from '../diagram/geometry.ts';
 import { PlainPicture } from '../diagram/PlainPicture.tsx';
@@ -31,7 +32,7 @@ export function BoardPicture(room: Room) {
       className="class-zoom"
       style={zoom > 1 ? { transform: `scale(${String(zoom)})`, transformOrigin: origin } : undefined}
     >
-      <PictureOf index={room.index} layout={layout} Drawing={PlainPicture} />
+      <PictureOf index={room.index} layout={layout} Drawing={PlainPicture} onBreak={openFaultMenu} />
     </div>
   );
 }

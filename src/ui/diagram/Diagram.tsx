@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { openFaultMenu } from '../faults/fault-menu.ts';
 import { DiagramArea, PictureOf, useWholeLayout, type Room } from './DiagramArea.tsx';
 import './near.css';
 import { NearTools } from './NearTools.tsx';
@@ -22,7 +23,13 @@ function Fitted(room: Room) {
   return (
     <>
       <div ref={pane} className="dg-pane" data-near={near > 1}>
-        <PictureOf index={room.index} layout={useWholeLayout(room, fit)} Drawing={Picture} opens />
+        <PictureOf
+          index={room.index}
+          layout={useWholeLayout(room, fit)}
+          Drawing={Picture}
+          opens
+          onBreak={openFaultMenu}
+        />
       </div>
       <NearTools width={room.width} height={room.height} />
     </>

@@ -7,7 +7,6 @@ import { partiesOf } from '../../playback/trail.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { Viewer } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
-import { openFaultMenu } from '../faults/fault-menu.ts';
 import { useStageTime } from '../stage-time.ts';
 import { useSize } from '../use-size.ts';
 import { flightsIn } from './flights.ts';
@@ -67,12 +66,15 @@ export function PictureOf({
   layout,
   Drawing,
   opens = false,
+  onBreak = null,
 }: {
   readonly index: TraceIndex;
   readonly layout: Layout;
   readonly Drawing: ComponentType;
   /** Whether there is room to look into what is drawn. */
   readonly opens?: boolean;
+  /** Shows what can be made to go wrong; left out where nothing can. */
+  readonly onBreak?: PictureContext['onBreak'];
 }) {
   const stage = useStageTime();
   const pacing = useViewer((state) => state.pacing);
@@ -82,7 +84,6 @@ export function PictureOf({
   const hide = useViewer((state) => state.hide);
   const trail = useViewer((state) => state.trail);
   const lit = useMemo(() => (trail === null ? null : partiesOf(trail, index)), [trail, index]);
-  const use = useViewer((state) => state.use);
   const [roving] = useState(() => new Roving('component kube-apiserver'));
 
   const feed = useMemo(() => new SceneFeed(index, pacing, stage.get()), [index, pacing, stage]);
@@ -106,7 +107,7 @@ export function PictureOf({
       lit,
       onSelect: (target) => viewer.getState().select(target),
       onOpen: opens ? lookInto : null,
-      onBreak: use === 'embed' ? null : openFaultMenu,
+      onBreak,
       roving,
       spoken,
       flightOf: flightsIn(layout, index, pacing),
@@ -123,7 +124,7 @@ export function PictureOf({
       trail,
       lit,
       opens,
-      use,
+      onBreak,
       roving,
       spoken,
     ],
