@@ -12,6 +12,7 @@ import { StatusError, type Status } from '../../kubernetes/status.ts';
 import type { HttpRequest, HttpResponse, RequestVerb } from '../../trace/events.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
+import { TokenBucket, type Rate } from './token-bucket.ts';
 import type { Credential, Door, DoorAnswer, WatchEvent } from './door.ts';
 import type { LogStream } from './kubelet-port.ts';
 
@@ -20,6 +21,8 @@ export interface Identity {
   readonly component: ComponentId;
   readonly userAgent: string;
   readonly credential: Credential;
+  /** How often it may ask; left out: as often as it likes. */
+  readonly rate?: Rate;
 }
 
 export interface RequestOptions {
@@ -44,11 +47,13 @@ export class ApiClient {
   readonly identity: Identity;
   readonly #world: World;
   readonly #door: Door;
+  readonly #bucket: TokenBucket | null;
 
   constructor(world: World, door: Door, identity: Identity) {
     this.#world = world;
     this.#door = door;
     this.identity = identity;
+    this.#bucket = identity.rate ? new TokenBucket(identity.rate) : null;
   }
 
   /** Sends one request and waits for the answer, whatever its code. */
@@ -78,7 +83,7 @@ export class ApiClient {
       ...(options.body !== undefined && { body: options.body }),
     };
     const door = this.#door;
-    return this.#world.call(
+    const asked = this.#world.call(
       component,
       door.component,
       call,
@@ -98,6 +103,13 @@ export class ApiClient {
       responseCall,
       options.timeoutMs === undefined ? {} : { timeoutMs: options.timeoutMs },
     );
+    return this.#bucket ? this.#inTurn(this.#bucket, asked) : asked;
+  }
+
+  *#inTurn(bucket: TokenBucket, asked: Process<DoorAnswer>): Process<DoorAnswer> {
+    const waitMs = bucket.take(this.#world.kernel.now);
+    if (waitMs > 0) yield* this.#world.sleep(waitMs);
+    return yield* asked;
   }
 
   /** `{ resourceVersion: '0' }` asks for whatever the API server's cache has. */

@@ -57,7 +57,8 @@ const verbs: Readonly<Record<string, Verb>> = {
   slow: slowSomething,
   cut: (at, words) => withLink(at, words, cut),
   mend: (at, words) =>
-    words.length > 1 && words[1]?.includes('-') && component(at, words[1]) !== null
+    // `mend kubelet node-1` names one component, `mend kubelet/node-1 etcd` a link.
+    words.length > 1 && words.every((word) => component(at, word) !== null)
       ? withLink(at, words, mend)
       : withComponent(at, words, mendComponent),
   drop: (at, words) => {

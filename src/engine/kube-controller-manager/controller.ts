@@ -3,6 +3,7 @@ import type { KubeObject } from '../../kubernetes/object.ts';
 import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import { ApiClient } from '../client/api-client.ts';
+import type { Rate } from '../client/token-bucket.ts';
 import type { Door } from '../client/door.ts';
 import { EventRecorder } from '../client/event-recorder.ts';
 import { Informer } from '../client/informer.ts';
@@ -96,6 +97,15 @@ export interface StartedController {
   readonly context: ControllerContext;
 }
 
+/** `--kube-api-qps` and `--kube-api-burst`: each controller has a client of its own. */
+const usualRate: Rate = { perSecond: 20, burst: 30 };
+
+/** Two have more. Models cmd/kube-controller-manager/app/core.go, v1.36. */
+const rates: Readonly<Record<string, Rate>> = {
+  'namespace-controller': { perSecond: 400, burst: 3000 },
+  'generic-garbage-collector': { perSecond: 40, burst: 30 },
+};
+
 /** Makes a controller run: handlers that only enqueue, and workers that sync key after key. */
 export function startController(
   world: World,
@@ -107,6 +117,7 @@ export function startController(
     component: controllerManager,
     userAgent: `kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/system:serviceaccount:kube-system:${controller.serviceAccount}`,
     credential: serviceAccountCredential('kube-system', controller.serviceAccount),
+    rate: rates[controller.serviceAccount] ?? usualRate,
   });
   const queue = new WorkQueue(world, controllerManager, controller.retries);
   let events: EventRecorder | null = null;

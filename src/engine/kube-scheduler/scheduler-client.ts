@@ -2,6 +2,7 @@ import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { ApiClient } from '../client/api-client.ts';
+import { TokenBucket } from '../client/token-bucket.ts';
 import type { Process } from '../kernel/kernel.ts';
 import { RpcError, type World } from '../kernel/world.ts';
 import { pods, type PodInfo } from './pod-info.ts';
@@ -13,8 +14,7 @@ import { pods, type PodInfo } from './pod-info.ts';
 export class SchedulerClient {
   readonly world: World;
   readonly #api: ApiClient;
-  #tokens = burst;
-  #filledAtMs = -Infinity;
+  readonly #bucket = new TokenBucket({ perSecond: 50, burst: 100 });
 
   constructor(world: World, api: ApiClient) {
     this.world = world;
@@ -61,16 +61,10 @@ export class SchedulerClient {
 
   /** Waits for a token of the bucket. */
   *#turn(): Process {
-    const now = this.world.kernel.now;
-    this.#tokens = Math.min(burst, this.#tokens + ((now - this.#filledAtMs) / 1000) * requestsPerSecond);
-    this.#filledAtMs = now;
-    this.#tokens--;
-    if (this.#tokens < 0) yield* this.world.sleep((-this.#tokens / requestsPerSecond) * 1000);
+    const waitMs = this.#bucket.take(this.world.kernel.now);
+    if (waitMs > 0) yield* this.world.sleep(waitMs);
   }
 }
-
-const requestsPerSecond = 50;
-const burst = 100;
 
 /** The words of a refusal or of a call without an answer. Anything else is a fault of this program. */
 export function errorText(error: unknown): string {
