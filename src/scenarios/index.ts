@@ -394,6 +394,36 @@ export const scenarios: readonly Entry[] = [
     },
   },
   {
+    id: 'api-server-down',
+    group: 'faults',
+    title: { en: 'The API server is down, and the Pods live on', ko: 'API 서버가 죽어도 파드는 살아요' },
+    scenario: async () => (await import('./api-server-down/scenario.ts')).apiServerDown,
+    text: {
+      en: async () => (await import('./api-server-down/en.ts')).en,
+      ko: async () => (await import('./api-server-down/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'watch-dropped',
+    group: 'faults',
+    title: { en: 'A watch breaks: go on, or begin anew', ko: 'watch가 끊기면: 이어 가기와 다시 시작하기' },
+    scenario: async () => (await import('./watch-dropped/scenario.ts')).watchDropped,
+    text: {
+      en: async () => (await import('./watch-dropped/en.ts')).en,
+      ko: async () => (await import('./watch-dropped/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'etcd-no-quorum',
+    group: 'faults',
+    title: { en: 'etcd without a quorum', ko: '과반이 없는 etcd' },
+    scenario: async () => (await import('./etcd-no-quorum/scenario.ts')).etcdNoQuorum,
+    text: {
+      en: async () => (await import('./etcd-no-quorum/en.ts')).en,
+      ko: async () => (await import('./etcd-no-quorum/ko.ts')).ko,
+    },
+  },
+  {
     id: 'request-path',
     group: 'inside',
     title: { en: 'The way through the API server', ko: 'API 서버를 지나는 길' },
@@ -401,6 +431,46 @@ export const scenarios: readonly Entry[] = [
     text: {
       en: async () => (await import('./request-path/en.ts')).en,
       ko: async () => (await import('./request-path/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'filter-and-score',
+    group: 'inside',
+    title: { en: 'Filter and score: how a node is chosen', ko: '필터링과 스코어링: 노드를 고르는 법' },
+    scenario: async () => (await import('./filter-and-score/scenario.ts')).filterAndScore,
+    text: {
+      en: async () => (await import('./filter-and-score/en.ts')).en,
+      ko: async () => (await import('./filter-and-score/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'how-a-watch-works',
+    group: 'inside',
+    title: { en: 'How a watch works', ko: 'watch는 이렇게 움직여요' },
+    scenario: async () => (await import('./how-a-watch-works/scenario.ts')).howAWatchWorks,
+    text: {
+      en: async () => (await import('./how-a-watch-works/en.ts')).en,
+      ko: async () => (await import('./how-a-watch-works/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'status-and-phase',
+    group: 'inside',
+    title: { en: 'STATUS is not the phase', ko: 'STATUS 칸은 phase가 아니에요' },
+    scenario: async () => (await import('./status-and-phase/scenario.ts')).statusAndPhase,
+    text: {
+      en: async () => (await import('./status-and-phase/en.ts')).en,
+      ko: async () => (await import('./status-and-phase/ko.ts')).ko,
+    },
+  },
+  {
+    id: 'etcd-three',
+    group: 'inside',
+    title: { en: 'Three etcd members: agree, then store', ko: 'etcd 멤버 셋: 동의하고 나서 저장해요' },
+    scenario: async () => (await import('./etcd-three/scenario.ts')).etcdThree,
+    text: {
+      en: async () => (await import('./etcd-three/en.ts')).en,
+      ko: async () => (await import('./etcd-three/ko.ts')).ko,
     },
   },
 ];
