@@ -11,7 +11,7 @@ export const en: TextOf<typeof livenessKills> = {
       why: 'There is no readiness probe, so whatever runs counts as ready.',
     },
     probe: {
-      say: 'After five seconds the kubelet asks for the first time. The file /tmp/up is not there yet.',
+      say: 'After five seconds the kubelet asks for the first time. The file /var/up is not there yet.',
     },
     threshold: {
       say: 'The third failure in a row. failureThreshold is 3, so the kubelet’s patience is over.',

@@ -9,7 +9,7 @@ export const ko: TextOf<typeof livenessKills> = {
       say: '프로그램이 준비를 시작했고 30초가 걸려요. 파드는 벌써 Running이고 준비된 것으로 나와요.',
       why: '준비성 프로브가 없으면 돌기만 해도 준비된 것으로 쳐요.',
     },
-    probe: { say: '5초 뒤에 kubelet이 처음 물어봐요. /tmp/up 파일은 아직 없어요.' },
+    probe: { say: '5초 뒤에 kubelet이 처음 물어봐요. /var/up 파일은 아직 없어요.' },
     threshold: {
       say: '세 번 잇달아 실패했어요. failureThreshold가 3이니 kubelet은 더 참지 않아요.',
       why: '5초마다 세 번이면 15초예요. 시작하는 데는 30초가 걸려요.',

@@ -18,10 +18,10 @@ spec:
       containers:
       - name: shop
         image: busybox
-        command: ["sh", "-c", "echo warming up; sleep 30; touch /tmp/up; echo ready; sleep 36000"]
+        command: ["sh", "-c", "echo warming up; sleep 30; touch /var/up; echo ready; sleep 36000"]
         livenessProbe:
           exec:
-            command: ["cat", "/tmp/up"]
+            command: ["cat", "/var/up"]
           periodSeconds: 5
           failureThreshold: 3
 `;
@@ -107,7 +107,7 @@ export const livenessKills = defineScenario({
       },
     ],
     solution: [
-      `kubectl patch deployment shop -p '{"spec":{"template":{"spec":{"containers":[{"name":"shop","startupProbe":{"exec":{"command":["cat","/tmp/up"]},"periodSeconds":5,"failureThreshold":12}}]}}}}'`,
+      `kubectl patch deployment shop -p '{"spec":{"template":{"spec":{"containers":[{"name":"shop","startupProbe":{"exec":{"command":["cat","/var/up"]},"periodSeconds":5,"failureThreshold":12}}]}}}}'`,
       'wait 120s',
     ],
   },

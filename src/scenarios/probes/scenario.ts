@@ -13,25 +13,25 @@ spec:
     - sh
     - -c
     - |
-      touch /tmp/alive
-      sleep 8; touch /tmp/started
-      sleep 8; touch /tmp/ready
-      sleep 15; rm /tmp/ready
-      sleep 20; rm /tmp/alive
+      touch /var/alive
+      sleep 8; touch /var/started
+      sleep 8; touch /var/ready
+      sleep 15; rm /var/ready
+      sleep 20; rm /var/alive
       sleep 36000
     startupProbe:
       exec:
-        command: ["cat", "/tmp/started"]
+        command: ["cat", "/var/started"]
       periodSeconds: 3
       failureThreshold: 10
     readinessProbe:
       exec:
-        command: ["cat", "/tmp/ready"]
+        command: ["cat", "/var/ready"]
       periodSeconds: 3
       failureThreshold: 2
     livenessProbe:
       exec:
-        command: ["cat", "/tmp/alive"]
+        command: ["cat", "/var/alive"]
       periodSeconds: 3
       failureThreshold: 2
 `;
