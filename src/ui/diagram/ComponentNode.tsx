@@ -26,7 +26,9 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const target = { kind: 'component', id: component } as const;
   const chosen = isSelected(selection, target);
   const spoken = useSpokenName(component, isActive);
-  const isHidden = !isSpeaking && !chosen && trouble === null && !lit?.has(component);
+  // A node without power says so itself, once for all that ran on it.
+  const isOwn = trouble !== null && trouble.state !== 'off';
+  const isHidden = !isSpeaking && !chosen && !isOwn && !lit?.has(component);
   if (isShy(component, layout.table) && isHidden) return null;
   const node = nodeOf(component);
   const isSmall =
@@ -73,7 +75,7 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
       <Hit target={target} label={spoken} />
       {trouble && (
         <span className="dg-trouble">
-          <TroubleMark trouble={trouble} language={language} isBrief={isTiny} />
+          <TroubleMark trouble={trouble} language={language} isBrief={isTiny || !isOwn} />
         </span>
       )}
     </div>
