@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { commonPrefix, withCandidate, type Candidate } from './completing.ts';
+import { useDraft } from './drafts.ts';
 import { findEarlier } from './history-search.ts';
 
 /** What is heard of a key that changed more than a letter. */
@@ -51,6 +52,7 @@ export function useLine() {
     setSearch(null);
     typed.current = '';
   };
+  useDraft(setLine);
   /** Typed in the past and taken back, it stands there again. */
   const run = async (command: string): Promise<void> => {
     const isTyped = await viewer.getState().runCommand(command);

@@ -1,5 +1,6 @@
 import { rates } from '../../playback/playhead.ts';
 import { controlsText } from '../../text/ui/controls.ts';
+import { searchText } from '../../text/ui/search.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Kbd } from '../design/Kbd.tsx';
@@ -14,6 +15,7 @@ import { ScaleSwitch } from './ScaleSwitch.tsx';
 /** Play, step, speed, and where one is. */
 export function Controls() {
   const text = useText(controlsText);
+  const search = useText(searchText);
   const rate = useViewer((state) => state.rate);
   const stepIndex = useViewer((state) => state.stepIndex);
   const count = useViewer((state) => state.pacing.steps.length);
@@ -51,6 +53,16 @@ export function Controls() {
           <Kbd>Space</Kbd> {text.play} <Kbd>←</Kbd>
           <Kbd>→</Kbd> {text.stepHint}
         </span>
+        <button
+          type="button"
+          className="ui-button ui-button-ghost ctl-keys"
+          aria-label={search.open}
+          title={`${search.open} (Ctrl K)`}
+          data-testid="search"
+          onClick={() => showDialog('search')}
+        >
+          <Kbd>/</Kbd>
+        </button>
         <button
           type="button"
           className="ui-button ui-button-ghost ctl-keys"

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { bindings } from './bindings.ts';
 import { showDialog, useDialog } from './dialogs.ts';
-import { GoToDialog } from './GoToDialog.tsx';
 import { KeysDialog } from './KeysDialog.tsx';
 import './keyboard.css';
 import { useKeys } from './use-keys.ts';
@@ -12,6 +11,14 @@ const PastQuestion = lazy(async () => ({
 }));
 const CompareDialog = lazy(async () => ({
   default: (await import('../branches/CompareDialog.tsx')).CompareDialog,
+}));
+
+const SearchDialog = lazy(async () => ({
+  default: (await import('../search/SearchDialog.tsx')).SearchDialog,
+}));
+
+const GlossaryDialog = lazy(async () => ({
+  default: (await import('../glossary/GlossaryDialog.tsx')).GlossaryDialog,
 }));
 
 const BreakpointsDialog = lazy(async () => ({
@@ -26,11 +33,12 @@ export function Keyboard() {
   const close = (): void => showDialog(null);
   return (
     <>
-      {dialog === 'keys' && <KeysDialog bindings={bindings} onClose={close} />}
-      {dialog === 'go-to' && <GoToDialog onClose={close} />}
+      {dialog?.name === 'keys' && <KeysDialog bindings={bindings} onClose={close} />}
       <Suspense>
-        {dialog === 'breakpoints' && <BreakpointsDialog onClose={close} />}
-        {dialog === 'compare' && <CompareDialog onClose={close} />}
+        {dialog?.name === 'search' && <SearchDialog onClose={close} />}
+        {dialog?.name === 'glossary' && <GlossaryDialog about={dialog.about} onClose={close} />}
+        {dialog?.name === 'breakpoints' && <BreakpointsDialog onClose={close} />}
+        {dialog?.name === 'compare' && <CompareDialog onClose={close} />}
         {question && <PastQuestion question={question} />}
       </Suspense>
     </>

@@ -35,7 +35,7 @@ export function KeysDialog({
               <h3>{text[group]}</h3>
               <dl>
                 {rowsOf(bindings, group).map((row) => (
-                  <Row key={row[0]?.label} label={text[row[0]?.label ?? 'next'] as string}>
+                  <Row key={row[0]?.label} label={text[row[0]?.label ?? 'next']}>
                     {keysOf(row)}
                   </Row>
                 ))}

@@ -1,17 +1,28 @@
 import { useSyncExternalStore } from 'react';
 
-export type DialogName = 'keys' | 'go-to' | 'compare' | 'breakpoints';
+export type DialogName = 'keys' | 'search' | 'glossary' | 'compare' | 'breakpoints';
 
-let open: DialogName | null = null;
+interface OpenDialog {
+  readonly name: DialogName;
+  /** What it is to begin with: of the glossary the sentence that was on stage, or a term. */
+  readonly about: string;
+}
+
+let open: OpenDialog | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows one of the page's dialogs; null closes it. */
-export function showDialog(name: DialogName | null): void {
-  open = name;
+export function showDialog(name: DialogName | null, about = ''): void {
+  open = name === null ? null : { name, about };
   for (const listener of listeners) listener();
 }
 
-export function useDialog(): DialogName | null {
+/** Whether one is there or on its way: what is typed then is not meant for the page. */
+export function isDialogOpen(): boolean {
+  return open !== null;
+}
+
+export function useDialog(): OpenDialog | null {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

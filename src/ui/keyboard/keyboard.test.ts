@@ -51,8 +51,8 @@ describe('keys', () => {
     expect(labelOf(press('Period'))).toBe('next');
     expect(labelOf(press('Period', { shiftKey: true }))).toBe('faster');
     expect(labelOf(press('Slash', { shiftKey: true }))).toBe('help');
-    expect(labelOf(press('KeyK', { ctrlKey: true }))).toBe('goTo');
-    expect(labelOf(press('KeyK', { metaKey: true }))).toBe('goTo');
+    expect(labelOf(press('KeyK', { ctrlKey: true }))).toBe('search');
+    expect(labelOf(press('KeyK', { metaKey: true }))).toBe('search');
     expect(labelOf(press('KeyK'))).toBe('toggle');
   });
 
@@ -61,7 +61,7 @@ describe('keys', () => {
     expect(labelOf(press('Minus', { key: '?', shiftKey: true }))).toBe('help');
     expect(labelOf(press('KeyJ', { key: 'ㅓ' }))).toBe('fiveBack');
     expect(labelOf(press('Slash', { key: '?', shiftKey: true }))).toBe('help');
-    expect(labelOf(press('Slash', { key: '/' }))).toBe('goTo');
+    expect(labelOf(press('Slash', { key: '/' }))).toBe('search');
   });
 
   it('leave the browser its own', () => {
@@ -100,7 +100,7 @@ describe('keys', () => {
     expect(labelOf(press('Slash', { shiftKey: true }), false)).toBeUndefined();
     expect(labelOf(press('ArrowRight'), false)).toBe('next');
     expect(labelOf(press('Space'), false)).toBe('toggle');
-    expect(labelOf(press('KeyK', { ctrlKey: true }), false)).toBe('goTo');
+    expect(labelOf(press('KeyK', { ctrlKey: true }), false)).toBe('search');
     expect(bindings.filter(isSingleKey).every((b) => b.command !== true)).toBe(true);
   });
 });

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { Narration } from '../../text/narrate.ts';
+import { glossaryText } from '../../text/ui/glossary.ts';
 import { narrationText } from '../../text/ui/narration.ts';
 import { timelineText } from '../../text/ui/timeline.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
+import { showDialog } from '../keyboard/dialogs.ts';
 import { TrailSteps } from '../trail/TrailSteps.tsx';
 import { useTold, useTrail } from '../trail/use-trail.ts';
 import { useMoment, type Moment } from '../use-moment.ts';
@@ -69,6 +71,7 @@ function ChapterNumber({ moment }: { readonly moment: Moment | null }) {
 
 function Actions({ moment, narration }: { readonly moment: Moment | null; readonly narration: Narration }) {
   const t = useText(narrationText);
+  const words = useText(glossaryText);
   const language = useViewer((v) => v.language);
   const loading = useViewer((v) => v.loading);
   const { trail } = useTrail();
@@ -87,18 +90,28 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
       >
         {t.why}
       </Button>
-      {source && (
-        <a
-          className="caption-source"
-          href={source.url}
-          hrefLang={source.language}
-          target="_blank"
-          rel="noreferrer"
-          title={t.sourceLong}
+      <div className="caption-links">
+        <Button
+          look="ghost"
+          title={words.openLong}
+          data-testid="terms"
+          onClick={() => showDialog('glossary', spoken(narration))}
         >
-          {source.language === language ? t.source : t.sourceElsewhere}
-        </a>
-      )}
+          {words.open}
+        </Button>
+        {source && (
+          <a
+            className="caption-source"
+            href={source.url}
+            hrefLang={source.language}
+            target="_blank"
+            rel="noreferrer"
+            title={t.sourceLong}
+          >
+            {source.language === language ? t.source : t.sourceElsewhere}
+          </a>
+        )}
+      </div>
     </>
   );
 }

@@ -1,0 +1,36 @@
+import { catalogue } from '../catalogue.ts';
+
+export const searchText = catalogue({
+  en: {
+    title: 'Search',
+    field: 'Scenario, component, term, command, or a step by number or words',
+    open: 'Search',
+    close: 'Close',
+    'kind scenario': 'Scenario',
+    'kind component': 'Component',
+    'kind term': 'Term',
+    'kind command': 'Command',
+    'kind step': 'Step',
+    nothing: 'Nothing has these words',
+    more: (count: number) => `and ${count} more`,
+    count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
+    loading: 'Opening …',
+    failed: 'This scenario could not be loaded. Try again.',
+  },
+  ko: {
+    title: '찾기',
+    field: '시나리오, 컴포넌트, 용어, 명령, 또는 단계의 번호나 낱말',
+    open: '찾기',
+    close: '닫기',
+    'kind scenario': '시나리오',
+    'kind component': '컴포넌트',
+    'kind term': '용어',
+    'kind command': '명령',
+    'kind step': '단계',
+    nothing: '그런 말이 있는 것이 없어요',
+    more: (count: number) => `그 밖에 ${count}개`,
+    count: (count: number) => `${count}개 찾음`,
+    loading: '여는 중…',
+    failed: '이 시나리오를 불러오지 못했어요. 다시 시도해 보세요.',
+  },
+});
