@@ -75,7 +75,11 @@ for (const { language, gone, undo } of [
 
       await page.getByTestId('branch-compare').press('Enter');
       await expect(page.getByTestId('compare-go')).toBeFocused();
+      // Both pictures begin where the two part; the same is there in words.
+      await expect(page.locator('.compare-picture p').nth(1)).toContainText('kubectl delete pod web');
+      await page.locator('.compare-looks button').nth(1).press('Enter');
       await expect(page.locator('.compare-steps tbody tr').first()).toContainText('kubectl delete pod web');
+      await page.getByTestId('compare-go').focus();
       await page.keyboard.press('Enter');
       await expect(page.locator('.compare')).toBeHidden();
       await expect(page.locator('.caption-text')).toContainText('delete pod web');

@@ -2,6 +2,8 @@ import { catalogue } from '../catalogue.ts';
 
 export const controlsText = catalogue({
   en: {
+    branch: 'Branch here',
+    branchLong: 'Type a command as if it had been typed at this moment (X)',
     controls: 'Playback',
     play: 'Play',
     pause: 'Pause',
@@ -26,6 +28,8 @@ export const controlsText = catalogue({
     slower: (factor: string) => `${factor} times slower than life`,
   },
   ko: {
+    branch: '여기서 갈라 보기',
+    branchLong: '이 순간에 다른 명령을 입력했다면(X)',
     controls: '재생',
     play: '재생',
     pause: '일시 정지',

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { branchesText } from '../../text/ui/branches.ts';
 import { duration } from '../../text/units.ts';
 import { branchOf, type Branch, type BranchId } from '../../viewer/branches.ts';
@@ -13,6 +13,10 @@ import { comparisonOf, type Comparison } from './comparison.ts';
 import { ComparedPods } from './ComparedPods.tsx';
 import { ComparedSteps } from './ComparedSteps.tsx';
 
+const ComparedPictures = lazy(async () => ({
+  default: (await import('./ComparedPictures.tsx')).ComparedPictures,
+}));
+
 /** Two branches side by side: what is the same, the first difference, and what each tells from there on. */
 export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useText(branchesText);
@@ -23,6 +27,7 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
   const left = branchOf(branches, pair.left);
   const right = branchOf(branches, pair.right);
   const comparison = useComparison(left, right);
+  const [look, setLook] = useState<'pictures' | 'steps'>('pictures');
 
   const goTo = (branch: BranchId): void => {
     const { difference } = comparison ?? {};
@@ -76,10 +81,24 @@ export function CompareDialog({ onClose }: { readonly onClose: () => void }) {
               </Button>
             </div>
           )}
-          <ComparedSteps
-            comparison={comparison}
-            names={[left, right].map((b) => (b ? nameOf(b, t.original) : ''))}
-          />
+          <div className="compare-looks" role="group" aria-label={t.showAs}>
+            {(['pictures', 'steps'] as const).map((each) => (
+              <Button key={each} look="ghost" aria-pressed={look === each} onClick={() => setLook(each)}>
+                {t[each]}
+              </Button>
+            ))}
+          </div>
+          {look === 'pictures' && (
+            <Suspense fallback={<div className="compare-later" />}>
+              <ComparedPictures key={`${String(pair.left)} ${String(pair.right)}`} comparison={comparison} />
+            </Suspense>
+          )}
+          {look === 'steps' && (
+            <ComparedSteps
+              comparison={comparison}
+              names={[left, right].map((b) => (b ? nameOf(b, t.original) : ''))}
+            />
+          )}
           <ComparedPods comparison={comparison} />
         </>
       )}

@@ -1,6 +1,7 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { branchesText } from '../../text/ui/branches.ts';
 import { duration } from '../../text/units.ts';
+import { mostBranches } from '../../viewer/branches.ts';
 import type { Question, Turn } from '../../viewer/turning.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
@@ -14,12 +15,13 @@ export function PastQuestion({ question }: { readonly question: Question }) {
   const { line, at, canLook, preferred } = question;
   const t = useText(branchesText);
   const end = useViewer((v) => v.trace?.end ?? 0);
+  const isFull = useViewer((v) => v.branches.length >= mostBranches);
   const { dialog, close } = useModal('[data-preferred=true]');
   const chosen = useRef<Turn | null>(null);
   const time = `+${duration(at, 'en')}`;
   const choices: readonly { readonly turn: Turn; readonly name: string; readonly note: string }[] = [
     ...(canLook ? [{ turn: 'look', name: t.look(time), note: t.lookNote } as const] : []),
-    { turn: 'branch', name: t.branch, note: t.branchNote },
+    ...(isFull ? [] : [{ turn: 'branch', name: t.branch, note: t.branchNote } as const]),
     { turn: 'end', name: t.end, note: t.endNote(`+${duration(end, 'en')}`) },
   ];
 
@@ -53,7 +55,10 @@ export function PastQuestion({ question }: { readonly question: Question }) {
         <span aria-hidden="true">$ </span>
         {line}
       </p>
-      <p id="past-note">{t.pastNote}</p>
+      <p id="past-note">
+        {t.pastNote}
+        {isFull && ` ${t.tooMany(mostBranches)}`}
+      </p>
       <div className="past-choices">
         {choices.map(({ turn, name, note }, i) => (
           <button

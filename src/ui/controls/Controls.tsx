@@ -2,6 +2,8 @@ import { rates } from '../../playback/playhead.ts';
 import { controlsText } from '../../text/ui/controls.ts';
 import { searchText } from '../../text/ui/search.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { branchHere } from '../branches/branch-here.ts';
+import { Button } from '../design/Button.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { Kbd } from '../design/Kbd.tsx';
 import { showDialog } from '../keyboard/dialogs.ts';
@@ -73,6 +75,16 @@ export function Controls() {
         >
           <Kbd>?</Kbd>
         </button>
+        <Button
+          icon="branch"
+          className="ctl-branch"
+          aria-label={text.branch}
+          title={text.branchLong}
+          disabled={empty}
+          onClick={() => branchHere(viewer.getState())}
+        >
+          <span>{text.branch}</span>
+        </Button>
         <ScaleSwitch />
         <select
           className="ctl-rate"

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type ComponentType, type RefObject } from 'react';
 import { nodeOf } from '../../kubernetes/components.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
+import type { Pacing } from '../../playback/pacing.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
 import { partiesOf } from '../../playback/trail.ts';
@@ -67,6 +68,7 @@ export function PictureOf({
   Drawing,
   opens = false,
   onBreak = null,
+  pacing: own,
 }: {
   readonly index: TraceIndex;
   readonly layout: Layout;
@@ -75,14 +77,18 @@ export function PictureOf({
   readonly opens?: boolean;
   /** Shows what can be made to go wrong; left out where nothing can. */
   readonly onBreak?: PictureContext['onBreak'];
+  /** Of a picture beside the page's: it is only looked at. */
+  readonly pacing?: Pacing;
 }) {
   const stage = useStageTime();
-  const pacing = useViewer((state) => state.pacing);
+  const shown = useViewer((state) => state.pacing);
+  const pacing = own ?? shown;
+  const isBeside = own !== undefined;
   const language = useViewer((state) => state.language);
   const reducedMotion = useViewer((state) => state.reducedMotion);
-  const selection = useViewer((state) => state.selection);
+  const selection = useViewer((state) => (isBeside ? null : state.selection));
   const hide = useViewer((state) => state.hide);
-  const trail = useViewer((state) => state.trail);
+  const trail = useViewer((state) => (isBeside ? null : state.trail));
   const lit = useMemo(() => (trail === null ? null : partiesOf(trail, index)), [trail, index]);
   const [roving] = useState(() => new Roving('component kube-apiserver'));
 
@@ -105,7 +111,9 @@ export function PictureOf({
       selection,
       trail,
       lit,
-      onSelect: (target) => viewer.getState().select(target),
+      onSelect: (target) => {
+        if (!isBeside) viewer.getState().select(target);
+      },
       onOpen: opens ? lookInto : null,
       onBreak,
       roving,
@@ -125,6 +133,7 @@ export function PictureOf({
       lit,
       opens,
       onBreak,
+      isBeside,
       roving,
       spoken,
     ],

@@ -1,4 +1,5 @@
-import { breakpointsFor } from '../../playback/breakpoints.ts';
+import { toggleBreakpointAt } from '../breakpoints/here.ts';
+import { branchHere } from '../branches/branch-here.ts';
 import type { Way } from '../../playback/trail.ts';
 import { nextTheme, type Viewer } from '../../viewer/state.ts';
 import { comeNearer, comeTo } from '../diagram/nearness.ts';
@@ -99,19 +100,8 @@ function back(viewer: Viewer): void {
 }
 
 function breakpointHere(viewer: Viewer): void {
-  const { index } = viewer;
   const event = presentEvent(viewer);
-  if (!event || !index) return;
-  const names = breakpointsFor(event, index);
-  // One that stands here is taken away; else the most telling is set.
-  const name = names.find((each) => viewer.breakpoints.includes(each)) ?? names[0];
-  if (name !== undefined) viewer.toggleBreakpoint(name);
-}
-
-/** What is typed next asks what is to become of it; whoever comes from here wants a branch. */
-function branchHere(viewer: Viewer): void {
-  viewer.pause();
-  viewer.ask('console');
+  if (event) toggleBreakpointAt(viewer, event);
 }
 
 function tab(viewer: Viewer, name: 'diff' | 'object'): void {

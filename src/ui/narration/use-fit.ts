@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** How many smaller settings of its type a box has, besides the normal one. */
 const smaller = 2;
@@ -7,16 +7,29 @@ const smaller = 2;
 export function useFit(text: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    fit(element);
-    if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => fit(element));
-    // The frame around it: its own size changes with what is set here.
-    if (element.parentElement) observer.observe(element.parentElement);
-    return () => observer.disconnect();
+    if (box.current !== null) fit(box.current);
   }, [text]);
+  useEffect(() => {
+    const element = box.current;
+    // The frame around it: its own size changes with what is set here.
+    const frame = element?.parentElement;
+    if (!element || !frame || typeof ResizeObserver === 'undefined') return undefined;
+    // It is told of the size that the frame has as well: to measure again then would lay out the page in vain.
+    let known = sizeOf(frame);
+    const observer = new ResizeObserver(() => {
+      const size = sizeOf(frame);
+      if (size === known) return;
+      known = size;
+      fit(element);
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, []);
   return box;
+}
+
+function sizeOf({ clientWidth, clientHeight }: Element): string {
+  return `${String(clientWidth)} ${String(clientHeight)}`;
 }
 
 function fit(element: HTMLElement): void {
