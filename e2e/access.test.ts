@@ -161,6 +161,8 @@ test('a scenario by the keyboard alone: what is focused is seen, and what happen
   await expect(page.locator('dialog')).toHaveCount(0);
   await expect(page.getByTestId('timeline')).toHaveAttribute('aria-valuemax', /\d\d/);
 
+  // The caption comes with the story's first step.
+  await expect(page.locator('.caption [aria-live]')).toHaveCount(1);
   const heard = await page.evaluateHandle(() => {
     const messages: string[] = [];
     for (const region of document.querySelectorAll('[aria-live]')) {

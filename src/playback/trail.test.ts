@@ -4,7 +4,8 @@ import '../engine/all-parts.ts';
 import { simulate } from '../engine/simulate.ts';
 import type { EventId } from '../trace/events.ts';
 import { TraceIndex } from '../trace/trace-index.ts';
-import { linkAt, numberOf, trailOf, type Trail, type Way } from './trail.ts';
+import { trailOf } from './trail-of.ts';
+import { linkAt, numberOf, type Trail, type Way } from './trail.ts';
 
 const manifest = `apiVersion: apps/v1
 kind: Deployment

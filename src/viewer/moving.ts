@@ -1,6 +1,6 @@
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import { rates } from '../playback/playhead.ts';
-import { linkAt, trailOf } from '../playback/trail.ts';
+import { linkAt } from '../playback/trail.ts';
 import { show } from './show.ts';
 import type { Viewer, ViewerActions, ViewerState } from './state.ts';
 
@@ -84,11 +84,13 @@ export function moving(
       const next = by > 0 ? rates.find((r) => r > rate) : rates.findLast((r) => r < rate);
       if (next !== undefined) playhead.setRate(next);
     },
-    light: (event, way = 'why') => {
-      const { index, trace } = get();
-      if (event === null || !index || !trace?.events[event]) return set({ trail: null });
+    light: async (event, way = 'why') => {
+      const { index } = get();
+      if (event === null || !index?.trace.events[event]) return set({ trail: null });
       playhead.pause();
-      set({ trail: trailOf(index, event, way), opened: null });
+      const { trailOf } = await import('../playback/trail-of.ts');
+      // Meanwhile another trace may be shown.
+      if (get().index === index) set({ trail: trailOf(index, event, way), opened: null });
     },
     goToLink: (link) => {
       const head = get().trail?.links[link]?.head;

@@ -198,7 +198,7 @@ export interface ViewerActions {
 
   readonly select: (selection: Selection | null) => void;
   /** Lights what led to an event, or what came of it; null: nothing is lit any more. */
-  readonly light: (event: EventId | null, way?: Way) => void;
+  readonly light: (event: EventId | null, way?: Way) => Promise<void>;
   /** To a link of what is lit. */
   readonly goToLink: (link: number) => void;
   readonly setFocus: (key: ObjectKey | null) => void;

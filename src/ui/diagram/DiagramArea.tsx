@@ -4,7 +4,6 @@ import type { Pod } from '../../kubernetes/pod.ts';
 import type { Pacing } from '../../playback/pacing.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import { diagramText } from '../../text/ui/diagram.ts';
-import { partiesOf } from '../../playback/trail.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
 import type { Viewer } from '../../viewer/state.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -89,7 +88,7 @@ export function PictureOf({
   const selection = useViewer((state) => (isBeside ? null : state.selection));
   const hide = useViewer((state) => state.hide);
   const trail = useViewer((state) => (isBeside ? null : state.trail));
-  const lit = useMemo(() => (trail === null ? null : partiesOf(trail, index)), [trail, index]);
+  const lit = trail?.parties ?? null;
   const [roving] = useState(() => new Roving('component kube-apiserver'));
 
   const feed = useMemo(() => new SceneFeed(index, pacing, stage.get()), [index, pacing, stage]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseManifest } from '../../manifest/manifest.ts';
-import { trailOf } from '../../playback/trail.ts';
+import { trailOf } from '../../playback/trail-of.ts';
 import { onePodTrace } from '../../trace/testing/one-pod.ts';
 import { TraceIndex } from '../../trace/trace-index.ts';
 import { linesOfTrail } from './trail-lines.ts';

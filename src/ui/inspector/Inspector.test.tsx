@@ -86,7 +86,7 @@ describe('Inspector', () => {
 });
 
 describe('Caption', () => {
-  it('tells the present step, its chapter, its cause and its source', () => {
+  it('tells the present step, its chapter, its cause and its source', async () => {
     viewer.getState().goToStep(stepWhere(isBinding));
     const { container } = render(<Caption />);
     expect(container.textContent).toContain(
@@ -96,6 +96,7 @@ describe('Caption', () => {
     expect(screen.getByRole('img', { name: 'Chapter 4: Scheduler' })).toBeTruthy();
     expect(screen.getByRole('link').getAttribute('href')).toMatch(/^https:\/\/kubernetes\.io\/docs\//);
     fireEvent.click(screen.getByRole('button', { name: 'Why' }));
+    await screen.findByRole('button', { name: 'Link before' });
     const { trail, stepIndex } = viewer.getState();
     expect(trail?.event).toBe(plan.steps[stepIndex]?.event);
     // While it is lit, back is to the link before; then the caption asks nothing but where to go on.

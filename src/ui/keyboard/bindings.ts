@@ -89,12 +89,12 @@ function light(viewer: Viewer, way: Way): void {
   const event = presentEvent(viewer)?.id ?? null;
   const isAgain =
     trail !== null && trail.way === way && (trail.event === event || trail.linkOf.has(event ?? -1));
-  viewer.light(isAgain ? null : event, way);
+  void viewer.light(isAgain ? null : event, way);
 }
 
 /** One thing after the other: what is lit, what is open, what is selected. */
 function back(viewer: Viewer): void {
-  if (viewer.trail !== null) viewer.light(null);
+  if (viewer.trail !== null) void viewer.light(null);
   else if (viewer.opened !== null) viewer.open(null);
   else viewer.select(null);
 }

@@ -86,7 +86,7 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
         icon="cause"
         title={cause === null ? t.noCause : t.whyLong}
         disabled={cause === null}
-        onClick={() => viewer.getState().light(id)}
+        onClick={() => void viewer.getState().light(id)}
       >
         {t.why}
       </Button>

@@ -13,10 +13,10 @@ export function TrailButtons({ event }: { readonly event: EventId }) {
   const told = useViewer((v) => v.index?.trace.events[event]);
   return (
     <p className="trail-buttons">
-      <Button title={t.whyLong} onClick={() => viewer.getState().light(event, 'why')}>
+      <Button title={t.whyLong} onClick={() => void viewer.getState().light(event, 'why')}>
         {t.why} <Kbd>W</Kbd>
       </Button>
-      <Button title={t.effectsLong} onClick={() => viewer.getState().light(event, 'effects')}>
+      <Button title={t.effectsLong} onClick={() => void viewer.getState().light(event, 'effects')}>
         {t.effects} <Kbd>⇧ W</Kbd>
       </Button>
       {told && <BreakpointButton event={told} />}

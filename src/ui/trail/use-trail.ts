@@ -15,5 +15,5 @@ export function useTold(event: EventId | null): EventId | null {
 }
 
 export function putOut(): void {
-  viewer.getState().light(null);
+  void viewer.getState().light(null);
 }
