@@ -57,6 +57,23 @@ export const en: TextOf<typeof daemonSet> = {
         },
       },
     },
+    'which-node': {
+      ask: 'Each of the two Pods carries an affinity for one node. How many nodes will pass the filter for it?',
+      options: {
+        'its-own': {
+          text: 'One: the node that it was made for',
+          answer: 'NodeAffinity refuses all others by name.',
+        },
+        any: {
+          text: 'Both workers; the points decide',
+          answer: 'Then two Pods could come together on one node.',
+        },
+        none: {
+          text: 'None: the controller has bound it already',
+          answer: 'The controller names the node in the affinity and leaves the binding to the scheduler.',
+        },
+      },
+    },
   },
   teacher: [
     'Ask beforehand who believes that DaemonSets go past the scheduler.',

@@ -52,6 +52,20 @@ export const ko: TextOf<typeof daemonSet> = {
         },
       },
     },
+    'which-node': {
+      ask: '파드 둘에 저마다 한 노드의 어피니티가 있다. 필터를 통과하는 노드는 몇일까?',
+      options: {
+        'its-own': {
+          text: '하나. 그 파드를 만들 때 정한 노드',
+          answer: 'NodeAffinity가 나머지를 이름으로 모두 거절해요.',
+        },
+        any: { text: '워커 둘. 점수로 정한다', answer: '그러면 둘이 한 노드에 몰릴 수도 있어요.' },
+        none: {
+          text: '없다. 컨트롤러가 이미 바인딩했다',
+          answer: '컨트롤러는 어피니티에 노드를 적을 뿐, 바인딩은 스케줄러가 해요.',
+        },
+      },
+    },
   },
   teacher: [
     '데몬셋이 스케줄러를 건너뛴다고 믿는 사람이 있는지 먼저 묻는다.',

@@ -74,6 +74,19 @@ export const daemonSet = defineScenario({
         { id: 'kubelet', shows: { by: 'kubelet', resource: 'pods/binding', phase: 'request' } },
       ],
     },
+    {
+      id: 'which-node',
+      before: 'filter',
+      until: 'all-ready',
+      options: [
+        { id: 'its-own', shows: { by: 'kube-scheduler', name: 'Filter', says: '"plugin":"NodeAffinity"' } },
+        {
+          id: 'any',
+          shows: { by: 'kube-scheduler', name: 'Filter', says: '[{"node":"worker-1"},{"node":"worker-2"}]' },
+        },
+        { id: 'none', shows: { by: 'kube-scheduler', name: 'Filter', outcome: 'refused' } },
+      ],
+    },
   ],
   documents: [
     'concepts/workloads/controllers/daemonset/',

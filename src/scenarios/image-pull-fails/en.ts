@@ -44,6 +44,34 @@ export const en: TextOf<typeof imagePullFails> = {
         },
       },
     },
+    'how-far': {
+      ask: 'No registry has the image redis123. How far will the Pod get?',
+      options: {
+        bound: { text: 'To a node, where the pull fails', answer: 'Only there is a registry asked.' },
+        refused: {
+          text: 'The API server refuses it',
+          answer: 'It checks how the name is written, not whether the image exists.',
+        },
+        unschedulable: {
+          text: 'The scheduler finds no node that has it',
+          answer: 'It prefers nodes that have an image already, and asks no more of them.',
+        },
+      },
+    },
+    'which-phase': {
+      ask: 'The pull has failed. Which phase will the Pod have from now on?',
+      options: {
+        pending: {
+          text: 'Pending',
+          answer: 'The container has not started, and may still. ErrImagePull is a reason and no phase.',
+        },
+        failed: { text: 'Failed', answer: 'The kubelet tries again and again. Failed would be final.' },
+        running: {
+          text: 'Running, since it has a node',
+          answer: 'For Running a container has to have been started.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Bring the Pod redis to Running without deleting it.',

@@ -40,6 +40,35 @@ export const ko: TextOf<typeof imagePullFails> = {
         },
       },
     },
+    'how-far': {
+      ask: 'redis123라는 이미지는 어디에도 없다. 파드는 어디까지 갈까?',
+      options: {
+        bound: { text: '노드까지 가서 이미지를 받지 못한다', answer: '레지스트리에는 노드에서야 물어요.' },
+        refused: {
+          text: 'API 서버가 거절한다',
+          answer: '이름의 형식은 검사하지만 이미지가 있는지는 보지 않아요.',
+        },
+        unschedulable: {
+          text: '이미지가 있는 노드를 스케줄러가 찾지 못한다',
+          answer: '이미지가 있는 노드를 좋아할 뿐, 꼭 있어야 하는 것은 아니에요.',
+        },
+      },
+    },
+    'which-phase': {
+      ask: '이미지를 받지 못했다. 이제부터 파드의 phase는 무엇일까?',
+      options: {
+        pending: {
+          text: 'Pending',
+          answer:
+            '컨테이너가 아직 시작하지 않았고 앞으로 시작할 수 있어요. ErrImagePull은 phase가 아니라 이유예요.',
+        },
+        failed: { text: 'Failed', answer: 'kubelet이 계속 다시 해 봐요. Failed라면 그것으로 끝이에요.' },
+        running: {
+          text: '노드가 있으니 Running',
+          answer: 'Running이 되려면 컨테이너가 한 번은 시작해야 해요.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'redis 파드를 지우지 말고 Running으로 만드세요.',

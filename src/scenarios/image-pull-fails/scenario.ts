@@ -49,6 +49,26 @@ export const imagePullFails = defineScenario({
         { id: 'scheduler', shows: { by: 'kube-scheduler', type: 'step', outcome: 'failed' } },
       ],
     },
+    {
+      id: 'how-far',
+      before: 'bound',
+      until: 'pull',
+      options: [
+        { id: 'bound', shows: { by: 'kube-scheduler', resource: 'pods/binding', phase: 'request' } },
+        { id: 'refused', shows: { by: 'kube-apiserver', type: 'step', outcome: 'refused' } },
+        { id: 'unschedulable', shows: { type: 'step', name: 'Filter', outcome: 'refused' } },
+      ],
+    },
+    {
+      id: 'which-phase',
+      before: 'err-image-pull',
+      until: 'back-off',
+      options: [
+        { id: 'pending', shows: { type: 'stored', object: 'redis', where: { 'status.phase': 'Pending' } } },
+        { id: 'failed', shows: { type: 'stored', object: 'redis', where: { 'status.phase': 'Failed' } } },
+        { id: 'running', shows: { type: 'stored', object: 'redis', where: { 'status.phase': 'Running' } } },
+      ],
+    },
   ],
   challenge: {
     goals: [{ object: 'pods/default/redis', status: 'Running' }],

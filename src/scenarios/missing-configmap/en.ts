@@ -66,6 +66,23 @@ export const en: TextOf<typeof missingConfigMap> = {
         },
       },
     },
+    'what-is-there': {
+      ask: 'The Pod has a node and a network. How much more will happen before the missing ConfigMap stops it?',
+      options: {
+        sandbox: {
+          text: 'The image is pulled',
+          answer: 'The environment is put together after that, right before the container is created.',
+        },
+        container: {
+          text: 'The container is created, but not started',
+          answer: 'Its environment is part of what is created, so it is not.',
+        },
+        started: {
+          text: 'The program starts, without the variable',
+          answer: 'Only if the reference were optional.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Bring the Pod app to Running without deleting it.',

@@ -61,6 +61,20 @@ export const ko: TextOf<typeof missingConfigMap> = {
         },
       },
     },
+    'what-is-there': {
+      ask: '파드에 노드와 네트워크가 있다. 없는 컨피그맵에 막히기 전까지 무엇이 더 이루어질까?',
+      options: {
+        sandbox: {
+          text: '이미지를 받는다',
+          answer: '환경 변수는 그다음, 컨테이너를 만들기 바로 전에 모아요.',
+        },
+        container: {
+          text: '컨테이너가 만들어지고 시작만 못 한다',
+          answer: '환경 변수가 있어야 컨테이너를 만들 수 있어요.',
+        },
+        started: { text: '변수 없이 프로그램이 시작한다', answer: '참조가 optional일 때만 그래요.' },
+      },
+    },
   },
   challenge: {
     task: 'app 파드를 지우지 말고 Running으로 만드세요.',

@@ -67,6 +67,16 @@ export const missingConfigMap = defineScenario({
         { id: 'starts-without', shows: { protocol: 'cri', method: 'StartContainer', phase: 'request' } },
       ],
     },
+    {
+      id: 'what-is-there',
+      before: 'pulled',
+      until: 'config-error',
+      options: [
+        { id: 'sandbox', shows: { protocol: 'cri', method: 'PullImage', phase: 'response' } },
+        { id: 'container', shows: { protocol: 'cri', method: 'CreateContainer', phase: 'request' } },
+        { id: 'started', shows: { type: 'step', name: 'StartProcess' } },
+      ],
+    },
   ],
   challenge: {
     goals: [{ object: 'pods/default/app', status: 'Running' }],

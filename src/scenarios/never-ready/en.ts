@@ -56,6 +56,23 @@ export const en: TextOf<typeof neverReady> = {
         },
       },
     },
+    'how-it-shows': {
+      ask: 'The probe has failed three times. What will kubectl get pods show?',
+      options: {
+        zero: {
+          text: '0/1 Running',
+          answer: 'READY counts ready containers. STATUS says that the container runs.',
+        },
+        one: {
+          text: '1/1 Running, since it runs',
+          answer: 'Running and ready are two things, and two columns.',
+        },
+        crash: {
+          text: 'CrashLoopBackOff',
+          answer: 'Nothing has crashed. No probe but liveness or startup ends a container.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Make the Deployment shop ready.',

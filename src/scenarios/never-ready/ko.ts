@@ -56,6 +56,20 @@ export const ko: TextOf<typeof neverReady> = {
         },
       },
     },
+    'how-it-shows': {
+      ask: '프로브가 세 번 실패했다. kubectl get pods에는 어떻게 나올까?',
+      options: {
+        zero: {
+          text: '0/1 Running',
+          answer: 'READY는 준비된 컨테이너를 세고, STATUS는 컨테이너가 돈다고 말해요.',
+        },
+        one: { text: '도니까 1/1 Running', answer: '도는 것과 준비된 것은 다르고, 칸도 둘이에요.' },
+        crash: {
+          text: 'CrashLoopBackOff',
+          answer: '죽은 것이 없어요. 컨테이너를 끝내는 프로브는 활성과 스타트업뿐이에요.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'shop 디플로이먼트를 준비된 상태로 만드세요.',

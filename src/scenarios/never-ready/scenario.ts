@@ -99,6 +99,16 @@ export const neverReady = defineScenario({
         { id: 'replaced', shows: { verb: 'create', resource: 'pods', phase: 'request' } },
       ],
     },
+    {
+      id: 'how-it-shows',
+      before: 'listed',
+      until: 'event',
+      options: [
+        { id: 'zero', shows: { by: 'kubectl', protocol: 'shell', says: '0/1     Running' } },
+        { id: 'one', shows: { by: 'kubectl', protocol: 'shell', says: '1/1     Running' } },
+        { id: 'crash', shows: { by: 'kubectl', protocol: 'shell', says: 'CrashLoopBackOff' } },
+      ],
+    },
   ],
   challenge: {
     goals: [

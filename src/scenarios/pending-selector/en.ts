@@ -56,6 +56,20 @@ export const en: TextOf<typeof pendingSelector> = {
         },
       },
     },
+    'until-when': {
+      ask: 'Pending is all that kubectl get shows. Where does the reason stand?',
+      options: {
+        event: {
+          text: 'In an Event of the scheduler, at the Pod',
+          answer: 'FailedScheduling, with the nodes counted by reason.',
+        },
+        logs: { text: 'In the Pod’s log', answer: 'Nothing has started that could write one.' },
+        failed: {
+          text: 'In the phase, which becomes Failed',
+          answer: 'The phase stays Pending, however long it takes.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Bring the Pod picky to Running without deleting it.',

@@ -56,6 +56,17 @@ export const ko: TextOf<typeof pendingSelector> = {
         },
       },
     },
+    'until-when': {
+      ask: 'kubectl get에는 Pending이라고만 나온다. 이유는 어디에 있을까?',
+      options: {
+        event: {
+          text: '파드에 남긴 스케줄러의 이벤트',
+          answer: 'FailedScheduling에 이유마다 노드의 수가 나와요.',
+        },
+        logs: { text: '파드의 로그', answer: '로그를 남길 것이 아직 하나도 시작하지 않았어요.' },
+        failed: { text: 'Failed로 바뀌는 phase', answer: '얼마가 걸리든 phase는 Pending이에요.' },
+      },
+    },
   },
   challenge: {
     task: 'picky 파드를 지우지 말고 Running으로 만드세요.',

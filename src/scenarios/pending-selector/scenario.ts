@@ -64,6 +64,15 @@ export const pendingSelector = defineScenario({
         },
       ],
     },
+    {
+      id: 'until-when',
+      before: 'described',
+      options: [
+        { id: 'event', shows: { by: 'kubectl', protocol: 'shell', says: 'FailedScheduling' } },
+        { id: 'logs', shows: { by: 'kubectl', resource: 'pods/log', phase: 'request' } },
+        { id: 'failed', shows: { type: 'stored', object: 'picky', where: { 'status.phase': 'Failed' } } },
+      ],
+    },
   ],
   challenge: {
     goals: [{ object: 'pods/default/picky', status: 'Running' }],
