@@ -66,6 +66,10 @@ describe.each(scenarios)('scenario $id', (entry) => {
       expect(firstMatch(pattern, simulation.trace), JSON.stringify(pattern)).toBeNull();
   });
 
+  it('asks at least three questions', () => {
+    expect(scenario.questions?.length ?? 0).toBeGreaterThanOrEqual(3);
+  });
+
   it('asks questions to which the engine knows the answers', () => {
     const { trace } = simulation;
     const places = placesIn(scenario.cues, trace);

@@ -52,6 +52,20 @@ export const en: TextOf<typeof gracefulDeletion> = {
         terminating: { text: 'Terminating', answer: 'That is a word of the STATUS column.' },
       },
     },
+    'is-it-gone': {
+      ask: 'kubectl has sent DELETE. What will the API server do with the Pod?',
+      options: {
+        marked: {
+          text: 'Mark it with a deletion time',
+          answer: 'The kubelet sees the mark and begins to stop the containers.',
+        },
+        gone: { text: 'Take it out of etcd', answer: 'Then nobody could see what is still running.' },
+        stopped: {
+          text: 'Have the container stopped at once',
+          answer: 'It gives no orders to nodes. Stopping is the kubelet’s work, later.',
+        },
+      },
+    },
   },
   teacher: [
     'Compare with the lecture’s nginx, which ends at once with code 0.',

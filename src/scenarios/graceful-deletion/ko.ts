@@ -49,6 +49,20 @@ export const ko: TextOf<typeof gracefulDeletion> = {
         terminating: { text: 'Terminating', answer: 'STATUS 칸에 보이는 말이에요.' },
       },
     },
+    'is-it-gone': {
+      ask: 'kubectl이 DELETE를 보냈다. API 서버는 파드를 어떻게 할까?',
+      options: {
+        marked: {
+          text: '삭제 시각을 적어 표시한다',
+          answer: 'kubelet이 이 표시를 보고 컨테이너를 멈추기 시작해요.',
+        },
+        gone: { text: 'etcd에서 지운다', answer: '그러면 아직 도는 것을 아무도 볼 수 없어요.' },
+        stopped: {
+          text: '바로 컨테이너를 멈추게 한다',
+          answer: '노드에 명령하지 않아요. 멈추는 것은 조금 뒤 kubelet이 하는 일이에요.',
+        },
+      },
+    },
   },
   teacher: [
     '강의의 nginx와 견준다. 그쪽은 곧바로 코드 0으로 끝난다.',

@@ -72,6 +72,22 @@ export const gracefulDeletion = defineScenario({
         },
       ],
     },
+    {
+      id: 'is-it-gone',
+      before: 'marked',
+      until: 'told',
+      options: [
+        {
+          id: 'marked',
+          shows: { type: 'stored', object: 'slow', where: { 'metadata.deletionGracePeriodSeconds': 10 } },
+        },
+        {
+          id: 'gone',
+          shows: { type: 'stored', resource: 'pods', object: 'slow', where: { 'metadata.name': null } },
+        },
+        { id: 'stopped', shows: { protocol: 'cri', method: 'StopContainer', phase: 'request' } },
+      ],
+    },
   ],
   documents: ['concepts/workloads/pods/pod-lifecycle/', 'concepts/containers/container-lifecycle-hooks/'],
   expects: {

@@ -63,6 +63,23 @@ export const en: TextOf<typeof initAndSidecar> = {
         },
       },
     },
+    'does-it-end': {
+      ask: 'The main container has been asked for. What does the sidecar do now?',
+      options: {
+        'goes-on': {
+          text: 'It runs on beside it',
+          answer: 'restartPolicy: Always makes of an init container one that stays.',
+        },
+        ends: {
+          text: 'It ends, as init containers do',
+          answer: 'The first one did. This one is not to end before the Pod does.',
+        },
+        'pod-waits': {
+          text: 'The main container waits for its end',
+          answer: 'It would wait for ever. It is enough that the sidecar has started.',
+        },
+      },
+    },
   },
   teacher: [
     'Let the class remove restartPolicy: Always from the manifest and predict what STATUS will say (Init:1/2, for ever).',

@@ -62,6 +62,23 @@ export const ko: TextOf<typeof initAndSidecar> = {
         },
       },
     },
+    'does-it-end': {
+      ask: '주 컨테이너를 시작하게 했다. 이제 사이드카는 어떻게 할까?',
+      options: {
+        'goes-on': {
+          text: '곁에서 계속 돈다',
+          answer: 'restartPolicy: Always라고 적은 초기화 컨테이너는 끝나지 않고 남아요.',
+        },
+        ends: {
+          text: '초기화 컨테이너답게 끝난다',
+          answer: '첫째는 그랬어요. 이것은 파드보다 먼저 끝나지 않아요.',
+        },
+        'pod-waits': {
+          text: '주 컨테이너가 그 끝을 기다린다',
+          answer: '그러면 영영 기다려요. 사이드카는 시작하기만 하면 돼요.',
+        },
+      },
+    },
   },
   teacher: [
     '매니페스트에서 restartPolicy: Always 줄을 지우고 STATUS를 예상하게 한다. (Init:1/2에 머문다)',

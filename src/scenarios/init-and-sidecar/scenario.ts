@@ -91,6 +91,23 @@ export const initAndSidecar = defineScenario({
         { id: 'sandbox', shows: { protocol: 'cri', method: 'StopPodSandbox', phase: 'request' } },
       ],
     },
+    {
+      id: 'does-it-end',
+      before: 'running',
+      until: 'two-of-two',
+      options: [
+        {
+          id: 'goes-on',
+          shows: {
+            type: 'stored',
+            object: 'app',
+            where: { 'status.initContainerStatuses[cache].ready': true },
+          },
+        },
+        { id: 'ends', shows: { name: 'ProcessExit', says: '"cache"' } },
+        { id: 'pod-waits' },
+      ],
+    },
   ],
   documents: ['concepts/workloads/pods/init-containers/', 'concepts/workloads/pods/sidecar-containers/'],
   expects: {

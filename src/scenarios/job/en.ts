@@ -54,6 +54,23 @@ export const en: TextOf<typeof job> = {
         running: { text: 'Two Pods, Running', answer: 'Their only container has ended.' },
       },
     },
+    'who-counts': {
+      ask: 'The second Pod has ended with 0 as well. Who notes that the Job has two completions?',
+      options: {
+        controller: {
+          text: 'The Job controller',
+          answer: 'It watches the Pods of the Job, counts those that have succeeded, and writes the number.',
+        },
+        kubelet: {
+          text: 'The kubelet that ran the Pod',
+          answer: 'It reports about its Pod. Of Jobs it knows nothing.',
+        },
+        'api-server': {
+          text: 'The API server, as soon as the Pod is Succeeded',
+          answer: 'It stores and tells. To count is a controller’s work.',
+        },
+      },
+    },
   },
   teacher: [
     'Ask for the phases of both Pods in the end, and let the class tell them from the STATUS column.',

@@ -54,6 +54,20 @@ export const ko: TextOf<typeof job> = {
         running: { text: 'Running인 파드 둘', answer: '하나뿐인 컨테이너가 끝났어요.' },
       },
     },
+    'who-counts': {
+      ask: '둘째 파드도 0으로 끝났다. 잡이 둘을 완료했다고 적는 것은 누구일까?',
+      options: {
+        controller: {
+          text: '잡 컨트롤러',
+          answer: '잡의 파드를 지켜보다가 성공한 것을 세어 그 수를 적어요.',
+        },
+        kubelet: { text: '파드를 돌린 kubelet', answer: '자기 파드만 보고해요. 잡은 알지 못해요.' },
+        'api-server': {
+          text: '파드가 Succeeded가 되는 것을 본 API 서버',
+          answer: '저장하고 알릴 뿐이에요. 세는 것은 컨트롤러의 일이에요.',
+        },
+      },
+    },
   },
   teacher: [
     '마지막에 두 파드의 phase를 묻고, STATUS 칸에 보이는 말과 구별하게 한다.',

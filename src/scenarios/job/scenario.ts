@@ -80,6 +80,24 @@ export const job = defineScenario({
         { id: 'running', shows: { protocol: 'shell', phase: 'output', says: 'Running' } },
       ],
     },
+    {
+      id: 'who-counts',
+      before: 'complete',
+      options: [
+        {
+          id: 'controller',
+          shows: {
+            type: 'stored',
+            by: 'kube-controller-manager',
+            resource: 'jobs',
+            object: 'sum',
+            where: { 'status.succeeded': 2 },
+          },
+        },
+        { id: 'kubelet', shows: { type: 'stored', by: 'kubelet', resource: 'jobs' } },
+        { id: 'api-server', shows: { type: 'stored', by: 'kube-apiserver', resource: 'jobs' } },
+      ],
+    },
   ],
   documents: ['concepts/workloads/controllers/job/'],
   expects: {

@@ -66,6 +66,20 @@ export const en: TextOf<typeof nodeLost> = {
         },
       },
     },
+    'who-ends-it': {
+      ask: 'The kubelet is back and stops the containers. Who removes the old Pod for good?',
+      options: {
+        kubelet: { text: 'The kubelet of its node', answer: 'Only it knows that everything has ended.' },
+        controller: {
+          text: 'The controller that has evicted it',
+          answer: 'It has marked the Pod. It cannot see whether the containers have ended.',
+        },
+        scheduler: {
+          text: 'The scheduler, to free the place',
+          answer: 'It counts Pods and does not delete them here.',
+        },
+      },
+    },
   },
   teacher: [
     'Let the class add up the time from silence to replacement: about 50 seconds, plus the toleration.',

@@ -64,6 +64,17 @@ export const ko: TextOf<typeof nodeLost> = {
         },
       },
     },
+    'who-ends-it': {
+      ask: 'kubelet이 돌아와 컨테이너를 멈춘다. 옛 파드는 누가 마지막으로 지울까?',
+      options: {
+        kubelet: { text: '그 노드의 kubelet', answer: '모두 끝났다는 것을 아는 것은 그 kubelet뿐이에요.' },
+        controller: {
+          text: '파드를 축출한 컨트롤러',
+          answer: '표시는 그 컨트롤러가 했어요. 컨테이너가 끝났는지는 볼 수 없어요.',
+        },
+        scheduler: { text: '자리를 비우려는 스케줄러', answer: '파드를 셀 뿐, 여기서는 지우지 않아요.' },
+      },
+    },
   },
   teacher: [
     '조용해진 때부터 새 파드가 뜰 때까지를 더해 보게 한다. 약 50초에 톨러레이션을 더한다.',

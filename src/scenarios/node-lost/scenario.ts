@@ -95,6 +95,21 @@ export const nodeLost = defineScenario({
         { id: 'failed', shows: { type: 'stored', object: 'web-*', where: { 'status.phase': 'Failed' } } },
       ],
     },
+    {
+      id: 'who-ends-it',
+      before: 'final-delete',
+      options: [
+        { id: 'kubelet', shows: { by: 'kubelet', verb: 'delete', resource: 'pods', phase: 'request' } },
+        {
+          id: 'controller',
+          shows: { by: 'kube-controller-manager', verb: 'delete', resource: 'pods', phase: 'request' },
+        },
+        {
+          id: 'scheduler',
+          shows: { by: 'kube-scheduler', verb: 'delete', resource: 'pods', phase: 'request' },
+        },
+      ],
+    },
   ],
   documents: ['concepts/architecture/nodes/', 'concepts/scheduling-eviction/taint-and-toleration/'],
   expects: { never: [{ type: 'stored', object: 'web-*', where: { 'status.phase': 'Failed' } }] },

@@ -68,6 +68,23 @@ export const en: TextOf<typeof oomKilled> = {
         },
       },
     },
+    'does-it-fit': {
+      ask: 'The program will want 64 MiB, the limit is 16Mi. Will the scheduler find a node?',
+      options: {
+        fits: {
+          text: 'Yes: it looks for 16Mi',
+          answer: 'It reads the request. What the program wants stands nowhere.',
+        },
+        refused: {
+          text: 'No: 64 MiB do not fit into 16Mi',
+          answer: 'Nobody but the kernel will ever compare these two.',
+        },
+        'api-server': {
+          text: 'It never gets that far: the API server refuses',
+          answer: 'A limit without a request is allowed: the request becomes the same.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Make the Pod hungry run without a restart.',

@@ -64,6 +64,23 @@ export const ko: TextOf<typeof oomKilled> = {
         },
       },
     },
+    'does-it-fit': {
+      ask: '프로그램은 64 MiB를 쓰려 하고 한도는 16Mi다. 스케줄러가 노드를 찾을까?',
+      options: {
+        fits: {
+          text: '찾는다. 16Mi가 남은 노드를 찾는다',
+          answer: '요청을 읽어요. 프로그램이 얼마를 쓸지는 어디에도 적혀 있지 않아요.',
+        },
+        refused: {
+          text: '못 찾는다. 64 MiB가 16Mi에 들어가지 않는다',
+          answer: '이 둘을 견주는 것은 커널뿐이에요.',
+        },
+        'api-server': {
+          text: '거기까지 가지 못하고 API 서버가 거절한다',
+          answer: '요청 없이 한도만 적어도 돼요. 요청도 같은 값이 돼요.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'hungry 파드를 재시작 없이 Running으로 만드세요.',

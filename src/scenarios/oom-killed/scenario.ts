@@ -62,6 +62,16 @@ export const oomKilled = defineScenario({
         { id: 'other-node', shows: { resource: 'pods/binding', phase: 'request' } },
       ],
     },
+    {
+      id: 'does-it-fit',
+      before: 'filtered',
+      until: 'started',
+      options: [
+        { id: 'fits', shows: { resource: 'pods/binding', phase: 'request' } },
+        { id: 'refused', shows: { type: 'step', name: 'Filter', outcome: 'refused' } },
+        { id: 'api-server', shows: { by: 'kube-apiserver', type: 'step', outcome: 'refused' } },
+      ],
+    },
   ],
   challenge: {
     goals: [

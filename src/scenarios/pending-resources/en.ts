@@ -62,6 +62,23 @@ export const en: TextOf<typeof pendingResources> = {
         },
       },
     },
+    'what-is-seen': {
+      ask: 'The list only says Pending. What will the Events say?',
+      options: {
+        counted: {
+          text: 'How many nodes fell out for which reason',
+          answer: '0/3 nodes are available, and why. The scheduler counts them.',
+        },
+        usage: {
+          text: 'How busy the nodes are',
+          answer: 'The scheduler does not know that. It adds up requests.',
+        },
+        nothing: {
+          text: 'Nothing, as the Pod has not started',
+          answer: 'Events are written by whoever does something, here the scheduler.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Bring one Pod of the Deployment report to Running.',

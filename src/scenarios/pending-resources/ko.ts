@@ -60,6 +60,20 @@ export const ko: TextOf<typeof pendingResources> = {
         },
       },
     },
+    'what-is-seen': {
+      ask: '목록에는 Pending뿐이다. 이벤트에는 뭐라고 나올까?',
+      options: {
+        counted: {
+          text: '노드 몇 개가 어떤 이유로 빠졌는지',
+          answer: '0/3 nodes are available과 그 이유예요. 스케줄러가 세어 줘요.',
+        },
+        usage: { text: '노드가 얼마나 바쁜지', answer: '스케줄러는 그것을 몰라요. 요청을 더해 볼 뿐이에요.' },
+        nothing: {
+          text: '시작하지 않았으니 아무것도',
+          answer: '이벤트는 일한 쪽이 적어요. 여기서는 스케줄러예요.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'report 디플로이먼트의 파드 하나를 Running으로 만드세요.',

@@ -73,6 +73,15 @@ export const pendingResources = defineScenario({
         { id: 'failed', shows: { type: 'stored', object: 'report-*', where: { 'status.phase': 'Failed' } } },
       ],
     },
+    {
+      id: 'what-is-seen',
+      before: 'event',
+      options: [
+        { id: 'counted', shows: { by: 'kubectl', protocol: 'shell', says: 'Insufficient cpu' } },
+        { id: 'usage', shows: { by: 'kubectl', protocol: 'shell', says: 'cpu usage' } },
+        { id: 'nothing', shows: { by: 'kubectl', protocol: 'shell', says: 'No resources found' } },
+      ],
+    },
   ],
   challenge: {
     goals: [{ object: 'pods/default/report-*', status: 'Running', count: 1 }],

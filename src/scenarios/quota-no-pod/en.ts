@@ -59,6 +59,14 @@ export const en: TextOf<typeof quotaNoPod> = {
         },
       },
     },
+    'what-is-listed': {
+      ask: 'The Pods were refused. What does kubectl get pods show?',
+      options: {
+        none: { text: 'Nothing', answer: 'What was refused was never stored.' },
+        pending: { text: 'Two Pods, Pending', answer: 'A Pending Pod has passed admission. These have not.' },
+        failed: { text: 'Two Pods, Failed', answer: 'To have failed it would first have to exist.' },
+      },
+    },
   },
   challenge: {
     task: 'Bring both Pods of the Deployment web in team-a to Running. The quota stays.',

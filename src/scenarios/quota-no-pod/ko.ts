@@ -59,6 +59,17 @@ export const ko: TextOf<typeof quotaNoPod> = {
         },
       },
     },
+    'what-is-listed': {
+      ask: '파드가 거절됐다. kubectl get pods에는 무엇이 나올까?',
+      options: {
+        none: { text: '아무것도 나오지 않는다', answer: '거절된 것은 저장된 적이 없어요.' },
+        pending: {
+          text: 'Pending인 파드 둘',
+          answer: 'Pending인 파드는 어드미션을 지난 파드예요. 이 둘은 지나지 못했어요.',
+        },
+        failed: { text: 'Failed인 파드 둘', answer: '실패하려면 먼저 있어야 해요.' },
+      },
+    },
   },
   challenge: {
     task: 'team-a에 있는 web 디플로이먼트의 파드 둘을 모두 Running으로 만드세요. 쿼터는 그대로 둬요.',

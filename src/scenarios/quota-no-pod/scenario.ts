@@ -63,6 +63,15 @@ export const quotaNoPod = defineScenario({
         { id: 'pod', shows: { type: 'stored', resource: 'pods' } },
       ],
     },
+    {
+      id: 'what-is-listed',
+      before: 'no-pods',
+      options: [
+        { id: 'none', shows: { by: 'kubectl', protocol: 'shell', says: 'No resources found' } },
+        { id: 'pending', shows: { by: 'kubectl', protocol: 'shell', says: 'Pending' } },
+        { id: 'failed', shows: { by: 'kubectl', protocol: 'shell', says: 'Failed' } },
+      ],
+    },
   ],
   challenge: {
     goals: [{ object: 'pods/team-a/web-*', status: 'Running', count: 2 }],

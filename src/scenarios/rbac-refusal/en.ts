@@ -64,6 +64,14 @@ export const en: TextOf<typeof rbacRefusal> = {
         },
       },
     },
+    'is-it-a-refusal': {
+      ask: 'viewer lists the Pods of a namespace without Pods. What will it get?',
+      options: {
+        empty: { text: 'An empty list', answer: 'list is allowed, and an empty answer is an answer.' },
+        forbidden: { text: '403', answer: 'The RoleBinding allows list in this namespace.' },
+        unauthorized: { text: '401', answer: 'The token is genuine. It is known who asks.' },
+      },
+    },
   },
   teacher: [
     'Let the class read the 403 sentence and write the Role from it: each of its words is a field.',

@@ -58,6 +58,14 @@ export const ko: TextOf<typeof rbacRefusal> = {
         },
       },
     },
+    'is-it-a-refusal': {
+      ask: 'viewer 계정이 파드가 없는 네임스페이스의 파드를 조회한다. 무엇을 받을까?',
+      options: {
+        empty: { text: '빈 목록', answer: 'list는 허락돼 있고, 빈 답도 답이에요.' },
+        forbidden: { text: '403', answer: 'RoleBinding이 이 네임스페이스의 list를 허락해요.' },
+        unauthorized: { text: '401', answer: '토큰이 진짜라서 누가 묻는지 알아요.' },
+      },
+    },
   },
   teacher: [
     '403 문장을 읽고 그대로 Role을 써 보게 한다. 낱말 하나하나가 필드다.',

@@ -54,6 +54,16 @@ export const rbacRefusal = defineScenario({
         { id: 'restart', shows: { by: 'kube-apiserver', verb: 'create', resource: 'pods' } },
       ],
     },
+    {
+      id: 'is-it-a-refusal',
+      before: 'may-read',
+      until: 'asks',
+      options: [
+        { id: 'empty', shows: { protocol: 'shell', phase: 'output', says: 'No resources found' } },
+        { id: 'forbidden', shows: { protocol: 'http', phase: 'response', to: 'kubectl', code: 403 } },
+        { id: 'unauthorized', shows: { protocol: 'http', phase: 'response', to: 'kubectl', code: 401 } },
+      ],
+    },
   ],
   documents: ['reference/access-authn-authz/rbac/', 'reference/access-authn-authz/authorization/'],
   expects: { status: { web: ['Pending', 'ContainerCreating', 'Running'] } },

@@ -60,6 +60,20 @@ export const en: TextOf<typeof stuckTerminating> = {
         },
       },
     },
+    'does-it-run': {
+      ask: 'The Pod has a finalizer and is marked for deletion. What becomes of its container?',
+      options: {
+        ends: { text: 'It is stopped as ever', answer: 'A finalizer keeps the object, not the process.' },
+        'runs-on': {
+          text: 'It runs until the finalizer is gone',
+          answer: 'The kubelet looks at the deletion time and not at finalizers.',
+        },
+        gone: {
+          text: 'It goes at once, together with the Pod',
+          answer: 'The container goes, the Pod stays.',
+        },
+      },
+    },
   },
   challenge: {
     task: 'Make the Pod guarded go away for good. (In a real cluster, first find out who owes its work.)',

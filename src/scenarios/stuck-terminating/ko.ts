@@ -60,6 +60,20 @@ export const ko: TextOf<typeof stuckTerminating> = {
         },
       },
     },
+    'does-it-run': {
+      ask: '파이널라이저가 있는 파드에 삭제 표시가 붙었다. 컨테이너는 어떻게 될까?',
+      options: {
+        ends: {
+          text: '평소처럼 멈춘다',
+          answer: '파이널라이저가 붙드는 것은 프로세스가 아니라 오브젝트예요.',
+        },
+        'runs-on': {
+          text: '파이널라이저가 없어질 때까지 돈다',
+          answer: 'kubelet은 삭제 시각을 볼 뿐, 파이널라이저를 보지 않아요.',
+        },
+        gone: { text: '파드와 함께 바로 사라진다', answer: '컨테이너는 사라지고 파드는 남아요.' },
+      },
+    },
   },
   challenge: {
     task: 'guarded 파드를 완전히 없애세요. (진짜 클러스터에서는 누가 할 일을 남겼는지부터 알아봐요.)',

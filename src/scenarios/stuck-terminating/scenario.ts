@@ -79,6 +79,19 @@ export const stuckTerminating = defineScenario({
         },
       ],
     },
+    {
+      id: 'does-it-run',
+      before: 'stopped',
+      until: 'final-delete',
+      options: [
+        { id: 'ends', shows: { type: 'step', name: 'ProcessExit', object: 'guarded' } },
+        { id: 'runs-on' },
+        {
+          id: 'gone',
+          shows: { type: 'stored', resource: 'pods', object: 'guarded', where: { 'metadata.name': null } },
+        },
+      ],
+    },
   ],
   challenge: {
     goals: [{ object: 'pods/default/guarded', count: 0 }],
