@@ -221,7 +221,7 @@ test('the list of steps is the story: as many items as steps, and the caption’
   await expect(items).toHaveCount(of);
   const current = page.locator('.steps li[aria-current=step]');
   await expect(current).toHaveCount(1);
-  expect(await current.locator('button').textContent()).toBe(
+  expect(await current.locator('button').first().textContent()).toBe(
     await page.locator('.caption-text p').first().textContent(),
   );
   expect(await items.nth(at - 1).getAttribute('aria-current')).toBe('step');
