@@ -19,7 +19,8 @@ const isShell = (/** @type {string} */ module) => module === 'src/ui/shell/App.t
 const isFigure = (/** @type {string} */ module) => module === 'src/ui/embed/Figure.tsx';
 /** What a figure that plays a built-in scenario has no use for. */
 const isWorkshop = (/** @type {string} */ module) =>
-  /^src\/(engine|manifest(?!\/limits)|ui\/(shell|editor|console|inspector|insides))\//.test(module) || isMonaco(module);
+  /^src\/(engine|manifest(?!\/limits)|ui\/(shell|editor|console|inspector|insides))\//.test(module) ||
+  isMonaco(module);
 const isEngine = (/** @type {string} */ module) => /^src\/engine\//.test(module);
 
 /**
