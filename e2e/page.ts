@@ -43,10 +43,28 @@ export async function shown(page: Page): Promise<string> {
   return texts.join('\n---\n');
 }
 
-/** Puts a text into the manifest, whichever editor stands there. */
+/**
+ * Puts a text into the manifest as a paste does, whichever editor stands there: one that comes meanwhile would take
+ * what is typed key by key, and indent each line as the one before it.
+ */
 export async function writeManifest(page: Page, text: string): Promise<void> {
-  const plain = page.locator('.editor textarea, .ui-panel textarea').first();
-  await plain.focus();
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.insertText(text);
+  const monaco = page.locator('.monaco-editor');
+  await expect(async () => {
+    const isMonaco = (await monaco.count()) > 0;
+    await page.locator('.editor textarea, .ui-panel textarea').first().focus();
+    await page.keyboard.press('ControlOrMeta+a');
+    expect(await page.evaluate(pasted, { text, isMonaco })).toBe(true);
+  }).toPass();
+}
+
+/** In the page: puts a text where the focus is, if the editor that was meant is still there. */
+function pasted({ text, isMonaco }: { readonly text: string; readonly isMonaco: boolean }): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLTextAreaElement)) return false;
+  if ((document.querySelector('.monaco-editor') !== null) !== isMonaco) return false;
+  if (!isMonaco) return document.execCommand('insertText', false, text);
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  return true;
 }
