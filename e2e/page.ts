@@ -44,27 +44,22 @@ export async function shown(page: Page): Promise<string> {
 }
 
 /**
- * Puts a text into the manifest as a paste does, whichever editor stands there: one that comes meanwhile would take
- * what is typed key by key, and indent each line as the one before it.
+ * Pastes a text over the manifest, whichever editor stands there. Typed, it would be indented line by line by the one
+ * that may come meanwhile; and pasted between two editors it is pasted again.
  */
 export async function writeManifest(page: Page, text: string): Promise<void> {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
   const monaco = page.locator('.monaco-editor');
   await expect(async () => {
-    const isMonaco = (await monaco.count()) > 0;
-    await page.locator('.editor textarea, .ui-panel textarea').first().focus();
+    const before = await monaco.count();
+    const field =
+      before > 0
+        ? monaco.locator('.native-edit-context')
+        : page.locator('.editor textarea, .ui-panel textarea');
+    await field.first().focus({ timeout: 2000 });
     await page.keyboard.press('ControlOrMeta+a');
-    expect(await page.evaluate(pasted, { text, isMonaco })).toBe(true);
+    await page.keyboard.press('ControlOrMeta+v');
+    expect((await monaco.count()) > 0).toBe(before > 0);
   }).toPass();
-}
-
-/** In the page: puts a text where the focus is, if the editor that was meant is still there. */
-function pasted({ text, isMonaco }: { readonly text: string; readonly isMonaco: boolean }): boolean {
-  const field = document.activeElement;
-  if (!(field instanceof HTMLTextAreaElement)) return false;
-  if ((document.querySelector('.monaco-editor') !== null) !== isMonaco) return false;
-  if (!isMonaco) return document.execCommand('insertText', false, text);
-  const clipboardData = new DataTransfer();
-  clipboardData.setData('text/plain', text);
-  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  return true;
 }
