@@ -1,7 +1,7 @@
-import { chromium, type Browser } from '@playwright/test';
-import { ensureBrowser } from '../scripts/ensure-browser.mjs';
+import type { Browser } from '@playwright/test';
 import { createStaticServer, listen } from '../scripts/serve.mjs';
 import type { Result } from './bench.ts';
+import { launchBrowser } from './browser.ts';
 
 const slowdown = 4;
 const visits = 7;
@@ -13,10 +13,7 @@ const visits = 7;
 export async function measureFigure(dir: string): Promise<Result[]> {
   const server = createStaticServer({ dir });
   const port = await listen(server, 0);
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   const samples: number[] = [];
   try {
     // The first visit warms up the browser itself.

@@ -1,9 +1,9 @@
-import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { busiestStep, crowd, showInstead, standIn } from './crowd.ts';
-import { ensureBrowser } from '../scripts/ensure-browser.mjs';
 import type { Simulation } from '../src/engine/simulate.ts';
 import { createStaticServer, listen } from '../scripts/serve.mjs';
 import { quantile, type Result } from './bench.ts';
+import { launchBrowser } from './browser.ts';
 
 interface TraceEvent {
   readonly name: string;
@@ -40,10 +40,7 @@ const frameMs = 1000 / 60;
 export async function measurePlaying(dir: string): Promise<Result[]> {
   const server = createStaticServer({ dir });
   const port = await listen(server, 0);
-  const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser();
   const empty: Play[] = [];
   const playing: Play[] = [];
   const crowded: Play[] = [];
