@@ -6,7 +6,7 @@ export default defineConfig({
     exclude: [...configDefaults.exclude, 'e2e/**'],
     // Component tests ask for a DOM in their first line: // @vitest-environment happy-dom
     environment: 'node',
-    setupFiles: ['scripts/engine-parts.ts'],
+    setupFiles: ['scripts/engine-parts.ts', 'scripts/all-phrases.ts'],
     passWithNoTests: true,
     testTimeout: 20_000,
   },

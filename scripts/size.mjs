@@ -21,6 +21,9 @@ const isFigure = (/** @type {string} */ module) => module === 'src/ui/embed/Figu
 const isWorkshop = (/** @type {string} */ module) =>
   /^src\/(engine|manifest(?!\/limits)|ui\/(shell|editor|console|inspector|insides))\//.test(module) ||
   isMonaco(module);
+/** A reader reads in one language: the one with the most to load is counted. */
+const isPhrases = (/** @type {string} */ module) =>
+  /^src\/text\/narration\/[a-z]+\/phrases\.ts$/.test(module);
 const isEngine = (/** @type {string} */ module) => /^src\/engine\//.test(module);
 
 /**
@@ -33,7 +36,10 @@ export function measurePage(chunks, sizeOf) {
   const holds = (/** @type {(module: string) => boolean} */ wanted) =>
     files.filter((file) => chunks[file]?.modules.some(wanted));
 
-  const page = files.filter((file) => chunks[file]?.kind === 'page');
+  const page = [
+    ...files.filter((file) => chunks[file]?.kind === 'page'),
+    ...longest(holds(isPhrases), sizeOf),
+  ];
   const monaco = holds(isMonaco);
   const picture = loadedWith([...page, ...holds(isShell)], chunks);
   const forApply = holds(isForApply).filter((file) => !monaco.includes(file));
@@ -69,6 +75,14 @@ export function measurePage(chunks, sizeOf) {
     { name: 'engine in all, with every part', bytes: total(holds(isEngine)) },
     { name: 'Monaco and its workers, when asked for', bytes: monaco.length === 0 ? null : total(monaco) },
   ];
+}
+
+/**
+ * @param {string[]} files
+ * @param {(file: string) => number} sizeOf
+ */
+function longest(files, sizeOf) {
+  return [...files].sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 1);
 }
 
 /**

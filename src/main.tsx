@@ -5,6 +5,7 @@ import './ui/design/base.css';
 import { Unreachable } from './ui/Unreachable.tsx';
 import { readAddress } from './viewer/address.ts';
 import { dressDocument } from './viewer/browser.ts';
+import { loadPhrases } from './viewer/phrases.ts';
 import type { Use } from './viewer/state.ts';
 import { useViewer, viewer } from './viewer/use-viewer.ts';
 
@@ -17,8 +18,12 @@ const uses: Readonly<Record<Use, ComponentType>> = {
 };
 
 function room(load: () => Promise<ComponentType>): ComponentType {
+  const ready = async (): Promise<ComponentType> => {
+    const [Room] = await Promise.all([load(), loadPhrases(viewer.getState().language)]);
+    return Room;
+  };
   // Without its script there is still something to be said, and a way to try again.
-  return lazy(async () => ({ default: await load().catch(() => Unreachable) }));
+  return lazy(async () => ({ default: await ready().catch(() => Unreachable) }));
 }
 
 function Podreel() {

@@ -2,12 +2,11 @@ import type { MessageEvent, StepEvent, StoredEvent, TraceEvent } from '../trace/
 import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Language } from './catalogue.ts';
 import { documentIn, type Source } from './narration/documents.ts';
-import { englishPhrases } from './narration/en/phrases.ts';
-import { koreanPhrases } from './narration/ko/phrases.ts';
 import { say, type Line } from './narration/line.ts';
 import { problemHint } from './problem-hint.ts';
 import { tellCall } from './narration/tell-call.ts';
 import type { Phrases, StepNamed } from './narration/phrases.ts';
+import { phrasesIn } from './narration/phrases-in.ts';
 import { documentOfReason } from './narration/reason.ts';
 import { reasonOf } from './narration/reason-of.ts';
 import { changeOf, storedBy } from './narration/stored-facts.ts';
@@ -25,11 +24,12 @@ export interface Narration {
   readonly source?: Source;
 }
 
-const phrasesIn: Readonly<Record<Language, Phrases>> = { ko: koreanPhrases, en: englishPhrases };
-
-/** Tells an event in words: made from the event itself, so that a simulation, a recording and a live cluster are told alike. */
+/**
+ * Tells an event in words: made from the event itself, so that a simulation, a recording and a live cluster are told
+ * alike. The language's sentences have to be loaded.
+ */
 export function narrate(event: TraceEvent, index: TraceIndex, language: Language): Narration {
-  const phrases = phrasesIn[language];
+  const phrases = phrasesIn(language);
   const told = reasonOf(event, index);
   const line = lineOf(event, index, phrases);
   if (told === null) {

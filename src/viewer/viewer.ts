@@ -3,6 +3,8 @@ import { noPacing } from '../playback/pacing.ts';
 import { PlayheadDriver, type Frames } from '../playback/playhead-driver.ts';
 import type { Playhead } from '../playback/playhead.ts';
 import type { OnlyReads, Played, PromptHelp, Simulate } from '../sources/simulation.ts';
+import type { Language } from '../text/catalogue.ts';
+import { isKnown } from '../text/narration/phrases-in.ts';
 import { preferredLanguage, readAddress, type Address } from './address.ts';
 import { originalBranch } from './branches.ts';
 import { exampleFile, exampleManifest } from './example.ts';
@@ -14,6 +16,7 @@ import type { Theme, Use, Viewer, ViewerState } from './state.ts';
 import { stopping, watchPlaying } from './stopping.ts';
 import { tending } from './tending.ts';
 import { firstPreference } from './turning.ts';
+import { loadPhrases } from './phrases.ts';
 import { followStory } from './stories.ts';
 import type { ManifestReader } from './reading/manifest-reader.ts';
 import { typing } from './typing.ts';
@@ -47,6 +50,7 @@ export type ViewerStore = StoreApi<Viewer> & { readonly playhead: PlayheadDriver
 export function createViewer(surroundings: Surroundings): ViewerStore {
   const playhead = new PlayheadDriver(surroundings.frames);
   let isDark = surroundings.prefersDark;
+  let wantedLanguage: Language | null = null;
   const store = createStore<Viewer>()((set, get) => ({
     ...firstState(surroundings),
     ...simulating(set, get, playhead, surroundings),
@@ -78,7 +82,15 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
 
     answerQuestion: (question, option) => set({ answers: { ...get().answers, [question]: option } }),
 
-    setLanguage: (language) => set({ language }),
+    setLanguage: (language) => {
+      // What is asked for last counts, whatever comes first. Where it does not come, the page stays as it is.
+      wantedLanguage = language;
+      if (isKnown(language)) return set({ language });
+      loadPhrases(language).then(
+        () => wantedLanguage === language && set({ language }),
+        () => undefined,
+      );
+    },
     setTheme: (theme) => set({ theme, isThemeChosen: true }),
     followSystem: (prefersDark) => {
       isDark = prefersDark;
