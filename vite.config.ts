@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { groupChunks } from './scripts/group-chunks.mjs';
 import { recordChunks } from './scripts/record-chunks.mjs';
 import { scenarioTraces } from './scripts/scenario-traces.mjs';
 
@@ -24,6 +25,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Monaco's own chunk is large and lazy; scripts/size.mjs is what guards the sizes.
     chunkSizeWarningLimit: 5000,
-    rolldownOptions: { input: { index: `${root}index.html` } },
+    rolldownOptions: {
+      input: { index: `${root}index.html` },
+      output: {
+        codeSplitting: { groups: [{ name: groupChunks(root), includeDependenciesRecursively: false }] },
+      },
+    },
   },
 });

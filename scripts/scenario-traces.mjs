@@ -20,7 +20,7 @@ export function scenarioTraces(root) {
     async config() {
       const { module } = await runnerImport(`${root}scripts/played-scenarios.ts`);
       const { playedScenarios } = /** @type {typeof import('./played-scenarios.ts')} */ (module);
-      /** @type {Record<string, string>} */
+      /** @type {Record<string, { scenario: string, cluster: string }>} */
       const names = {};
       const write = (/** @type {string} */ name, /** @type {string} */ source) => {
         const hash = createHash('sha256').update(source).digest('hex').slice(0, 8);
@@ -31,7 +31,7 @@ export function scenarioTraces(root) {
       for (const { id, cluster, initial, played } of playedScenarios) {
         const source = JSON.stringify(played);
         if (gzipSync(source, { level: 9 }).length > mostBytes) continue;
-        names[id] = write(id, JSON.stringify({ ...played, initial: write(`cluster-${cluster}`, initial) }));
+        names[id] = { scenario: write(id, source), cluster: write(`cluster-${cluster}`, initial) };
       }
       return { define: { __PLAYED_SCENARIOS__: JSON.stringify(names) } };
     },

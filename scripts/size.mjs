@@ -36,15 +36,12 @@ export function measurePage(chunks, sizeOf) {
   const holds = (/** @type {(module: string) => boolean} */ wanted) =>
     files.filter((file) => chunks[file]?.modules.some(wanted));
 
-  const page = [
-    ...files.filter((file) => chunks[file]?.kind === 'page'),
-    ...longest(holds(isPhrases), sizeOf),
-  ];
+  const page = files.filter((file) => chunks[file]?.kind === 'page');
   const monaco = holds(isMonaco);
   const picture = loadedWith([...page, ...holds(isShell)], chunks);
   const forApply = holds(isForApply).filter((file) => !monaco.includes(file));
   const apply = loadedWith([...picture, ...forApply], chunks);
-  const figure = loadedWith([...page, ...holds(isFigure)], chunks);
+  const figure = loadedWith([...page, ...holds(isFigure), ...longest(holds(isPhrases), sizeOf)], chunks);
   const styles = new Set([...figure].flatMap((file) => chunks[file]?.css ?? []));
   const workshop = [...figure].flatMap((file) => chunks[file]?.modules.filter(isWorkshop) ?? []);
   const total = (/** @type {Iterable<string>} */ set) =>

@@ -31,6 +31,20 @@ const built: Record<string, Chunk> = {
     modules: ['src/ui/embed/Figure.tsx'],
     css: ['figure.css'],
   },
+  'korean.js': {
+    kind: 'shared',
+    imports: ['react.js'],
+    dynamicImports: [],
+    modules: ['src/text/narration/ko/phrases.ts'],
+    css: [],
+  },
+  'english.js': {
+    kind: 'shared',
+    imports: ['react.js'],
+    dynamicImports: [],
+    modules: ['src/text/narration/en/phrases.ts'],
+    css: [],
+  },
   'editor.js': {
     kind: 'shared',
     imports: ['react.js'],
@@ -61,6 +75,8 @@ const sizes: Record<string, number> = {
   'manifest.js': 10_000,
   'shell.js': 100_000,
   'figure.js': 1_000_000,
+  'korean.js': 10_000_000,
+  'english.js': 4_000_000,
   'index.css': 3,
   'shell.css': 30,
   'figure.css': 300,
@@ -70,8 +86,8 @@ function measured(chunks: Record<string, Chunk>): (number | null)[] {
   return measurePage(chunks, (file) => sizes[file] ?? NaN).map((row) => row.bytes);
 }
 
-it('counts what loads with each use of the page, what Apply needs, and Monaco apart', () => {
-  expect(measured(built)).toEqual([100_011, 111_011, 1_000_011, 303, 0, 0, 1000, 100]);
+it('counts what loads with each use of the page, one language of sentences, what Apply needs, and Monaco apart', () => {
+  expect(measured(built)).toEqual([100_011, 111_011, 11_000_011, 303, 0, 0, 1000, 100]);
 });
 
 it('sees the engine slip into the figure', () => {
@@ -81,5 +97,5 @@ it('sees the engine slip into the figure', () => {
 
 it('sees Monaco slip into the page', () => {
   const eager = { ...built, 'react.js': { ...built['react.js']!, imports: ['editor.js'] } };
-  expect(measured(eager)).toEqual([100_111, 111_111, 1_000_111, 303, 1024, 100, 1000, 100]);
+  expect(measured(eager)).toEqual([100_111, 111_111, 11_000_111, 303, 1024, 100, 1000, 100]);
 });

@@ -1,14 +1,16 @@
 import type { Simulation } from '../engine/simulate.ts';
 import type { Trace } from '../trace/trace.ts';
 
-/** By id of a scenario: the file that holds what the engine made of it when the page was built. */
-declare const __PLAYED_SCENARIOS__: Readonly<Record<string, string>> | undefined;
+/** Two files: what the engine made of a scenario when the page was built, and what its cluster begins with. */
+interface Files {
+  readonly scenario: string;
+  readonly cluster: string;
+}
 
-type Saved = Omit<Simulation, 'trace'> & {
-  /** The file of what its cluster begins with. */
-  readonly initial: string;
-  readonly trace: Omit<Trace, 'initial'>;
-};
+/** By id of a scenario. */
+declare const __PLAYED_SCENARIOS__: Readonly<Record<string, Files>> | undefined;
+
+type Saved = Omit<Simulation, 'trace'> & { readonly trace: Omit<Trace, 'initial'> };
 
 /**
  * A built-in scenario as it was played when the page was built: no engine is needed to show it. null where there is no
@@ -19,8 +21,10 @@ export async function played(id: string): Promise<Simulation | null> {
   const file = Object.hasOwn(files, id) ? files[id] : undefined;
   if (file === undefined) return null;
   try {
-    const { initial: cluster, trace, ...rest } = await read<Saved>(file);
-    const initial = await read<Trace['initial']>(cluster);
+    const [{ trace, ...rest }, initial] = await Promise.all([
+      read<Saved>(file.scenario),
+      read<Trace['initial']>(file.cluster),
+    ]);
     return { ...rest, trace: { ...trace, initial } };
   } catch {
     return null;

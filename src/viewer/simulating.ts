@@ -207,11 +207,15 @@ export function simulating(
   const openScenario = async (id: string): Promise<boolean> => {
     playhead.pause();
     asking.answer(null);
-    const story = await storyOf(id, get().language).catch(() => null);
+    const [story, kept] = await Promise.all([
+      storyOf(id, get().language).catch(() => null),
+      // What was played was played by the scenario's own seed.
+      seed === null ? played(id) : null,
+    ]);
     if (story === null) return false;
     const told = runOf(story.scenario);
     const run = seed === null ? told : { ...told, seed };
-    const simulation = (run.seed === told.seed ? await played(id) : null) ?? (await compute(run));
+    const simulation = kept ?? (await compute(run));
     if (simulation === null) return false;
     const focus = followedIn(story.scenario, simulation.trace);
     set(withFiles(get(), run.files));

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Language } from '../../text/catalogue.ts';
 import type { MessageEvent } from '../../trace/events.ts';
 import type { TraceIndex } from '../../trace/trace-index.ts';
+import { loadPhrases } from '../../viewer/phrases.ts';
+import { viewer } from '../../viewer/use-viewer.ts';
 import { signOf } from './signs.ts';
 
 /** A message in words, for those who listen. */
@@ -22,6 +24,7 @@ export function useSpoken(): Spoken {
       const [{ narrate }, { plain }] = await Promise.all([
         import('../../text/narrate.ts'),
         import('../../text/narration/line.ts'),
+        loadPhrases(viewer.getState().language),
       ]);
       const sentence: Spoken = (event, index, language) => plain(narrate(event, index, language).line);
       if (isHere) setSpoken(() => sentence);

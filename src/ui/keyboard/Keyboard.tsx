@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../viewer/use-viewer.ts';
+import { telling } from '../narration/telling.ts';
 import { bindings } from './bindings.ts';
 import { showDialog, useDialog } from './dialogs.ts';
 import { KeysDialog } from './KeysDialog.tsx';
@@ -9,13 +10,9 @@ import { useKeys } from './use-keys.ts';
 const PastQuestion = lazy(async () => ({
   default: (await import('../branches/PastQuestion.tsx')).PastQuestion,
 }));
-const CompareDialog = lazy(async () => ({
-  default: (await import('../branches/CompareDialog.tsx')).CompareDialog,
-}));
+const CompareDialog = telling(async () => (await import('../branches/CompareDialog.tsx')).CompareDialog);
 
-const SearchDialog = lazy(async () => ({
-  default: (await import('../search/SearchDialog.tsx')).SearchDialog,
-}));
+const SearchDialog = telling(async () => (await import('../search/SearchDialog.tsx')).SearchDialog);
 
 const GlossaryDialog = lazy(async () => ({
   default: (await import('../glossary/GlossaryDialog.tsx')).GlossaryDialog,

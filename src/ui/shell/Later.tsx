@@ -1,10 +1,11 @@
 import { lazy } from 'react';
+import { telling } from '../narration/telling.ts';
 
 // What stands around the picture comes after it: the picture is what a visitor waits for.
 
-export const Caption = lazy(async () => ({ default: (await import('../narration/Caption.tsx')).Caption }));
+export const Caption = telling(async () => (await import('../narration/Caption.tsx')).Caption);
 
-export const Timeline = lazy(async () => ({ default: (await import('../timeline/Timeline.tsx')).Timeline }));
+export const Timeline = telling(async () => (await import('../timeline/Timeline.tsx')).Timeline);
 
 export const EditorPanel = lazy(async () => ({
   default: (await import('../editor/EditorPanel.tsx')).EditorPanel,
@@ -14,9 +15,7 @@ export const ConsolePanel = lazy(async () => ({
   default: (await import('../console/ConsolePanel.tsx')).ConsolePanel,
 }));
 
-export const Inspector = lazy(async () => ({
-  default: (await import('../inspector/Inspector.tsx')).Inspector,
-}));
+export const Inspector = telling(async () => (await import('../inspector/Inspector.tsx')).Inspector);
 
 export const Inside = lazy(async () => ({ default: (await import('../insides/Inside.tsx')).Inside }));
 
@@ -26,6 +25,4 @@ export const NotModelledDialog = lazy(async () => ({
   default: (await import('./NotModelledDialog.tsx')).NotModelledDialog,
 }));
 
-export const StepList = lazy(async () => ({
-  default: (await import('../narration/StepList.tsx')).StepList,
-}));
+export const StepList = telling(async () => (await import('../narration/StepList.tsx')).StepList);
