@@ -15,6 +15,7 @@ import type { Branch, BranchId } from './branches.ts';
 import type { Story } from './story.ts';
 import type { PreferredTurns, Question, Turn } from './turning.ts';
 import type { EditSession } from './edit-session.ts';
+import type { Edge, Panels } from './panels.ts';
 
 /** `contrast`: black on white, nothing told by paleness. */
 export const themes = ['light', 'dark', 'contrast'] as const;
@@ -134,6 +135,7 @@ export interface ViewerState {
   readonly reducedMotion: boolean;
   /** Whether single keys do something (WCAG 2.1.4). */
   readonly singleKeys: boolean;
+  readonly panels: Panels;
 }
 
 export interface ViewerActions {
@@ -221,6 +223,10 @@ export interface ViewerActions {
   readonly setUse: (use: 'app' | 'present') => void;
   readonly setReducedMotion: (reduced: boolean) => void;
   readonly setSingleKeys: (on: boolean) => void;
+  /** Moves an edge so that its part of the page has so many px; null: back to where it was at first. */
+  readonly resize: (edge: Edge, px: number | null) => void;
+  /** Remembers that a part was opened or shut by hand. */
+  readonly keepOpen: (panel: 'workspace' | 'inspector', isOpen: boolean) => void;
 }
 
 export type Viewer = ViewerState & ViewerActions;

@@ -1,4 +1,5 @@
 import { languages, type Language } from '../text/catalogue.ts';
+import { readPanels, type Panels } from './panels.ts';
 import { readTree, type SavedTree } from './saved-tree.ts';
 import { themes, type Theme } from './state.ts';
 import { turns, type PreferredTurns } from './turning.ts';
@@ -14,6 +15,7 @@ export interface Saved {
   readonly breakpoints?: readonly string[];
   /** Scenarios that were seen to their end. */
   readonly seen?: readonly string[];
+  readonly panels?: Panels;
   /** Only while there are branches. */
   readonly tree?: SavedTree | undefined;
 }
@@ -59,7 +61,7 @@ export function readSaved(shelf: Shelf): Saved {
     return {};
   }
   if (typeof found !== 'object' || found === null) return {};
-  const { files, activeFile, language, theme, singleKeys, preferredTurns, breakpoints, seen, tree } =
+  const { files, activeFile, language, theme, singleKeys, preferredTurns, breakpoints, seen, panels, tree } =
     found as Record<string, unknown>;
   const branches = readTree(tree);
   return {
@@ -72,6 +74,7 @@ export function readSaved(shelf: Shelf): Saved {
     ...(Array.isArray(breakpoints) &&
       breakpoints.every((name) => typeof name === 'string') && { breakpoints: breakpoints.slice(0, 40) }),
     ...(Array.isArray(seen) && { seen: seen.filter((id) => typeof id === 'string') }),
+    ...(panels !== undefined && { panels: readPanels(panels) }),
     ...(branches && { tree: branches }),
   };
 }

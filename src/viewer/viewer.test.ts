@@ -270,11 +270,16 @@ describe('what a reload keeps', () => {
     first.setLanguage('en');
     first.setTheme('dark');
     first.setSingleKeys(false);
+    first.resize('console', 320);
+    first.resize('workspace', 400);
+    first.resize('workspace', null);
+    first.keepOpen('inspector', false);
     expect(createViewer(surroundings({ shelf })).getState()).toMatchObject({
       activeFile: 'other.yaml',
       language: 'en',
       theme: 'dark',
       singleKeys: false,
+      panels: { sizes: { console: 320 }, open: { inspector: false } },
     });
   });
 
@@ -283,9 +288,16 @@ describe('what a reload keeps', () => {
     const viewer = createViewer(surroundings({ shelf: blocked }));
     viewer.getState().setFile(exampleFile, 'x');
     expect(viewer.getState()).toMatchObject({ files: { [exampleFile]: 'x' }, kept: false });
-    for (const text of ['{', '[]', '7', 'null', '{"files":3,"language":"xx","theme":{}}']) {
+    for (const text of [
+      '{',
+      '[]',
+      '7',
+      'null',
+      '{"files":3,"language":"xx","theme":{},"panels":{"sizes":{"console":-1},"open":7}}',
+    ]) {
       const state = createViewer(surroundings({ shelf: new Memory(text) })).getState();
       expect(state).toMatchObject({ language: 'ko', theme: 'light', activeFile: exampleFile });
+      expect(state.panels).toEqual({ sizes: {}, open: {} });
     }
   });
 

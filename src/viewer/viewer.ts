@@ -17,6 +17,7 @@ import { stopping, watchPlaying } from './stopping.ts';
 import { tending } from './tending.ts';
 import { firstPreference } from './turning.ts';
 import { loadPhrases } from './phrases.ts';
+import { unarranged } from './panels.ts';
 import { followStory } from './stories.ts';
 import type { ManifestReader } from './reading/manifest-reader.ts';
 import { typing } from './typing.ts';
@@ -98,6 +99,14 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     },
     setUse: (use) => set({ use, ...(!get().isThemeChosen && { theme: systemTheme(isDark, use) }) }),
     setSingleKeys: (singleKeys) => set({ singleKeys }),
+    resize: (edge, px) => {
+      const { [edge]: _, ...others } = get().panels.sizes;
+      set({ panels: { ...get().panels, sizes: px === null ? others : { ...others, [edge]: px } } });
+    },
+    keepOpen: (panel, isOpen) => {
+      const { panels } = get();
+      set({ panels: { ...panels, open: { ...panels.open, [panel]: isOpen } } });
+    },
     setReducedMotion: (reducedMotion) => {
       set({ reducedMotion });
       playhead.setByStep(reducedMotion);
@@ -167,6 +176,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     reducedMotion:
       address.motion === 'auto' ? surroundings.prefersReducedMotion : address.motion === 'reduce',
     singleKeys: saved.singleKeys ?? true,
+    panels: saved.panels ?? unarranged,
   };
 }
 
@@ -229,6 +239,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.theme !== before.theme && now.isThemeChosen && { theme: now.theme }),
       ...(now.seen !== before.seen && { seen: now.seen }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
+      ...(now.panels !== before.panels && { panels: now.panels }),
       ...(now.preferredTurns !== before.preferredTurns && { preferredTurns: now.preferredTurns }),
       ...(now.breakpoints !== before.breakpoints && { breakpoints: now.breakpoints }),
       ...((now.branches !== before.branches || now.branch !== before.branch) && {

@@ -45,6 +45,13 @@ export const bindings: readonly Binding[] = [
   bind('showing', 'Minus', '−', 'farther', () => comeNearer(-1)),
   bind('showing', 'NumpadSubtract', '−', 'farther', () => comeNearer(-1), also),
   bind('showing', 'KeyF', 'F', 'whole', () => comeTo(1), shift),
+  bind(
+    'showing',
+    'KeyZ',
+    'Z',
+    'edge',
+    () => void import('../shell/Sashes.tsx').then((it) => it.toNextSash()),
+  ),
   bind('showing', 'KeyF', 'F', 'fullScreen', fullScreen),
   bind('showing', 'KeyT', 'T', 'theme', (v) => v.setTheme(nextTheme(v.theme))),
   bind('showing', 'Slash', '?', 'help', () => showDialog('keys'), shift),

@@ -1,4 +1,4 @@
-import { Suspense, useRef, type CSSProperties } from 'react';
+import { lazy, Suspense, useRef, type CSSProperties } from 'react';
 import { shellText } from '../../text/ui/shell.ts';
 import { trackPx, trackRows } from '../branches/track-rows.ts';
 import { EditorPlace } from '../console/EditorPlace.tsx';
@@ -7,6 +7,7 @@ import { IconButton } from '../design/IconButton.tsx';
 import { FaultMenuPlace } from '../faults/FaultMenuPlace.tsx';
 import { Lesson } from '../lessons/later.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import type { Panels } from '../../viewer/panels.ts';
 import { useAutoplay } from '../use-autoplay.ts';
 import { useText } from '../use-text.ts';
 import { Bar } from './Bar.tsx';
@@ -21,12 +22,15 @@ import { StageNotice, useNotice } from './StageNotice.tsx';
 import { useDrawers } from './use-drawers.ts';
 import { usePlace, type Place } from './use-form.ts';
 
+const Sashes = lazy(async () => ({ default: (await import('./Sashes.tsx')).Sashes }));
+
 /** The whole page. */
 export function App() {
   const shell = useRef<HTMLDivElement>(null);
   const place = usePlace(shell);
   const tracks = useViewer(trackRows);
   const hide = useViewer((state) => state.hide);
+  const { sizes } = useViewer((state) => state.panels);
   useAutoplay();
   return (
     <div
@@ -36,16 +40,29 @@ export function App() {
       data-low={place?.isLow}
       data-hide={hide.join(' ')}
       data-tracks={tracks > 0 ? tracks : undefined}
-      style={tracks > 0 ? ({ '--tracks-h': `${tracks * trackPx}px` } as CSSProperties) : undefined}
+      style={styleOf(sizes, tracks)}
       data-surface={place?.form === 'phone' ? 'phone' : 'learner'}
     >
       <Broken>{place && <Rooms place={place} />}</Broken>
       <Broken>
         <Keyboard />
         <FaultMenuPlace />
+        {(place?.form === 'wide' || place?.form === 'middle') && (
+          <Suspense>
+            <Sashes />
+          </Suspense>
+        )}
       </Broken>
     </div>
   );
+}
+
+/** How large the reader made the parts of the page, and how much the tracks of branches need. */
+function styleOf(sizes: Panels['sizes'], tracks: number): CSSProperties {
+  const asked = Object.entries(sizes).map(([edge, px]) => [`--${edge}-px`, `${px}px`]);
+  const style: Record<string, string> = Object.fromEntries(asked) as Record<string, string>;
+  if (tracks > 0) style['--tracks-h'] = `${tracks * trackPx}px`;
+  return style;
 }
 
 function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {

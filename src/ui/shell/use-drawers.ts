@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Hidable, View } from '../../viewer/address.ts';
 import type { Panel, Selection, ViewerState } from '../../viewer/state.ts';
-import { useViewer } from '../../viewer/use-viewer.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import type { Form } from './use-form.ts';
 
 export type Drawer = 'workspace' | 'inspector';
@@ -16,9 +16,13 @@ const openAtFirst: Readonly<Record<Form, Open>> = {
   phone: { workspace: true, inspector: true },
 };
 
-/** What the address puts first has the room that the others would take; what it leaves out is never there. */
+/**
+ * What the address puts first has the room that the others would take; what it leaves out is never there. Else, where
+ * there is room for all, each is as it was left.
+ */
 function openFor(form: Form, view: View | null, hide: readonly Hidable[]): Open {
-  const usual = openAtFirst[form];
+  const left = form === 'wide' ? viewer.getState().panels.open : {};
+  const usual = { ...openAtFirst[form], ...left };
   const alone = view === 'diagram' || view === 'timeline';
   return {
     workspace: !hide.includes('yaml') && (view === 'yaml' || (usual.workspace && !alone)),
@@ -81,6 +85,7 @@ export function useDrawers(
     // Two drawers would cover the picture.
     const other = form === 'narrow' && isOpen ? { workspace: false, inspector: false } : open;
     setOpen({ ...other, [drawer]: isOpen });
+    if (form === 'wide') viewer.getState().keepOpen(drawer, isOpen);
   };
   return {
     open,

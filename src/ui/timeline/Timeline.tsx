@@ -33,7 +33,9 @@ const BranchSelect = lazy(async () => ({
 /** Sizes of the drawing, in px: what is above and below the lanes, and beside them. */
 const topPx = 30;
 const axisPx = 20;
-const lanePx = 18;
+/** A lane is so high at least, and grows with the room there is. */
+const leastLanePx = 18;
+const mostLanePx = 34;
 const marginPx = 16;
 const namesPx = { wide: 132, narrow: 112 } as const;
 /** Narrower than this the chapters alone are the timeline. */
@@ -73,15 +75,17 @@ function Lanes({ width, height }: { readonly width: number; readonly height: num
     [index, pacing],
   );
   const rows = useViewer(trackRows);
-  const room = Math.max(Math.floor((height - rows * trackPx - topPx - axisPx) / lanePx), 1);
+  const left = height - rows * trackPx - topPx - axisPx;
+  const room = Math.max(Math.floor(left / leastLanePx), 1);
   const lanes = useMemo(
     () => busiestLanes(index?.trace.events ?? [], pacing, room >= allLanes.length ? room : Math.min(room, 3)),
     [index, pacing, room],
   );
+  const lanePx = Math.min(Math.max(Math.floor(left / lanes.length), leastLanePx), mostLanePx);
   const names = width >= 1040 ? namesPx.wide : namesPx.narrow;
   const geometry = useMemo(
     () => geometryOf(Math.max(width - names - marginPx, 1), lanePx, lanes, window),
-    [width, names, lanes, window],
+    [width, names, lanePx, lanes, window],
   );
   const xAt = useCallback((time: number) => xOf(geometry, pacing.stageAt(time)), [geometry, pacing]);
   useFollow(geometry, setWindow);
