@@ -24,6 +24,11 @@ const documented: Readonly<
   ],
   speed: ['speed', { 0.25: 0.25, 1.5: 1.5, 4: 4 }, 1],
   autoplay: ['autoplay', { 1: true, 0: false }, false],
+  pause: [
+    'pause',
+    { 'Scheduled,Ready': ['Scheduled', 'Ready'], 'condition:Ready=True': ['condition:Ready=True'] },
+    [],
+  ],
   view: [
     'view',
     { split: 'split', diagram: 'diagram', yaml: 'yaml', list: 'list', timeline: 'timeline' },
@@ -47,6 +52,7 @@ const bad: Readonly<Record<string, string>> = {
   open: '/registry/secrets/default/web',
   speed: '9',
   autoplay: 'yes',
+  pause: 'scheduled',
   view: 'everything',
   hide: 'walls',
   motion: 'none',

@@ -1,3 +1,4 @@
+import { testOf, type Breakpoint } from '../playback/breakpoints.ts';
 import type { Language } from '../text/catalogue.ts';
 import { Parameters } from './parameters.ts';
 import { componentKinds, kindOf, type ComponentId } from '../kubernetes/components.ts';
@@ -31,6 +32,8 @@ export interface Address {
   readonly opened: Opening | null;
   readonly speed: number;
   readonly autoplay: boolean;
+  /** Where playing stops, by the names of breakpoints; empty: where the reader's own are. */
+  readonly pause: readonly Breakpoint[];
   readonly view: View | null;
   readonly hide: readonly Hidable[];
   readonly motion: 'auto' | 'reduce' | 'full';
@@ -61,6 +64,7 @@ export function readAddress(search: string): Address {
     opened: asked.text(['open'], openingOf),
     speed: asked.number('speed', 0.25, 4) ?? 1,
     autoplay: asked.flag('autoplay') ?? false,
+    pause: asked.words('pause', (name) => testOf(name) !== null),
     view: asked.oneOf('view', views),
     hide: asked.listOf('hide', hidables),
     motion: asked.oneOf('motion', ['auto', 'reduce', 'full']) ?? 'auto',

@@ -38,6 +38,14 @@ export class Parameters {
     return choices.filter((choice) => words.includes(choice));
   }
 
+  /** Words of a list as they are written, capitals and all; each by itself, as above. */
+  words(name: string, isKnown: (word: string) => boolean): readonly string[] {
+    const words = (this.#values.get(name) ?? '').split(',').flatMap((word) => word.trim() || []);
+    const unknown = words.filter((word) => !isKnown(word));
+    if (unknown.length > 0) this.complaints.push(`${name}=${unknown.join(',').slice(0, 40)}`);
+    return words.filter(isKnown).slice(0, 40);
+  }
+
   number(name: string, least: number, most: number): number | null {
     return this.text([name], (text) => within(text, /^\d{1,6}(\.\d{1,6})?$/, least, most));
   }

@@ -151,7 +151,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     stage: noPacing.duration,
     playing: false,
     rate: address.speed,
-    breakpoints: saved.breakpoints ?? [],
+    breakpoints: address.pause.length > 0 ? address.pause : (saved.breakpoints ?? []),
     loop: null,
     loopFrom: null,
     selection: null,
