@@ -7,14 +7,13 @@ import { capacityOf } from './cluster/node-object.ts';
 import { nodeIP, podCIDR, type ClusterSpec, type InstalledSystem } from './cluster/spec.ts';
 import { createContainerd } from './containerd/containerd.ts';
 import { Etcd } from './etcd/etcd.ts';
+import { startElected } from './elected.ts';
 import type { Past, World } from './kernel/world.ts';
 import { bootstrapPolicy } from './kube-apiserver/authorization/bootstrap-policy.ts';
 import { KubeApiserver } from './kube-apiserver/kube-apiserver.ts';
-import { startControllerManager } from './kube-controller-manager/controller-manager.ts';
 import { part } from './parts.ts';
 import { startKubeProxy, type KubeProxy } from './kube-proxy/kube-proxy.ts';
 import { startKubelet, type RunningKubelet } from './kubelet/kubelet.ts';
-import { startScheduler } from './kube-scheduler/scheduler.ts';
 import { imageCatalogue, nodeImages } from './registry/images.ts';
 import { createRegistry } from './registry/registry.ts';
 import type { Cri, Registry } from './client/cri.ts';
@@ -43,6 +42,8 @@ export interface Cluster {
   readonly installed: boolean;
   /** How each process that can die is started anew. */
   readonly restart: ReadonlyMap<ComponentId, () => void>;
+  /** What those do that work only while they hold a lease, once they hold it. The first of each kind does from the beginning. */
+  readonly lead: ReadonlyMap<ComponentId, () => void>;
   /** Told when a process has died. */
   crashed(id: ComponentId): void;
   /** Nodes whose machine is gone. */
@@ -70,22 +71,14 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     private: options.registry.private,
     missing: options.registry.missing,
   });
-  let manager = startControllerManager(world, door, { synced: true });
-  startScheduler(world, door, { synced: true });
+  const elected = startElected(world, door, asked.spec.controllerInstances ?? 1);
   let beating = false;
   const nothing = (): void => undefined;
   const restart = new Map<ComponentId, () => void>([
     ['kube-apiserver', () => door.restart()],
     ...members.map((id) => [id, quorum ? () => quorum.restart(id) : nothing] as const),
     ['registry', nothing],
-    ['kube-scheduler', () => startScheduler(world, door, { synced: false })],
-    [
-      'kube-controller-manager',
-      () => {
-        manager = startControllerManager(world, door, { synced: false });
-        if (beating) manager.startHeartbeats(new Map());
-      },
-    ],
+    ...elected.restart,
   ]);
   const { nodes } = options.spec;
   const network = createPodNetwork();
@@ -145,6 +138,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
       nodes.map((node) => node.name),
       [...proxies.keys()],
       members,
+      [...elected.lead.keys()],
     ),
     etcd,
     door,
@@ -152,6 +146,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     runtimes,
     installed: options.spec.installed !== undefined,
     restart,
+    lead: elected.lead,
     lostNodes: new Set(),
     crashed(id) {
       if (id === door.component) door.crashed();
@@ -162,7 +157,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     images: options.preloaded,
     startHeartbeats: () => {
       beating = true;
-      part('faults').startHeartbeats(world, manager, kubelets);
+      part('faults').startHeartbeats(world, elected, kubelets);
     },
   };
 }
@@ -171,14 +166,14 @@ function componentsOf(
   nodes: readonly string[],
   proxies: readonly string[],
   members: readonly ComponentId[],
+  elected: readonly ComponentId[],
 ): ComponentId[] {
   return [
     'user',
     'kubectl',
     'kube-apiserver',
     ...members,
-    'kube-controller-manager',
-    'kube-scheduler',
+    ...elected,
     ...nodes.flatMap((node): ComponentId[] => [
       `kubelet/${node}`,
       `containerd/${node}`,

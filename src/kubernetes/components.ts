@@ -18,7 +18,7 @@ export const componentKinds = [
 
 export type ComponentKind = (typeof componentKinds)[number];
 
-/** `kind`, or `kind/instance` where several run: `kubelet/node-1`, later `etcd/2`. On a node the instance is the node's name. */
+/** `kind`, or `kind/instance` where several run: `kubelet/node-1`, `etcd/etcd-2`; the second scheduler is `kube-scheduler/2`. On a node the instance is the node's name. */
 export type ComponentId = ComponentKind | `${ComponentKind}/${string}`;
 
 export function kindOf(id: ComponentId): ComponentKind {
@@ -30,6 +30,12 @@ export function kindOf(id: ComponentId): ComponentKind {
 export function instanceOf(id: ComponentId): string | null {
   const slash = id.indexOf('/');
   return slash < 0 ? null : id.slice(slash + 1);
+}
+
+/** The machine of the control plane that an instance runs on; the name under which it holds its Lease begins with it. */
+export function controlPlaneHost(id: ComponentId): string {
+  const instance = instanceOf(id);
+  return instance === null ? 'control-plane' : `control-plane-${instance}`;
 }
 
 const onNodes: ReadonlySet<ComponentKind> = new Set(['kubelet', 'containerd', 'cni', 'kube-proxy']);

@@ -220,12 +220,16 @@ export interface StepDetails {
     /** `lostLease`: it ends by itself, because another may lead now. */
     readonly reason: 'killed' | 'frozen' | 'powerOff' | 'lostLease';
     readonly memoryLost: boolean;
+    /** Of a scheduler or controller manager where there are several: whether it holds the Lease. */
+    readonly role?: 'leader' | 'standby';
   };
   /** Something that stops no process goes wrong, or comes right again. */
   Fault: {
     readonly fault: FaultName;
     /** The other end of a link. */
     readonly other?: ComponentId;
+    /** Of the end that leads or waits to, where a link is cut and there are several. */
+    readonly role?: 'leader' | 'standby';
     /** What it is done to, or how much: an image, a resource that is watched, `200x`, `200ms`. */
     readonly what?: string;
   };

@@ -5,6 +5,8 @@ export interface ClusterSpec {
   readonly nodes: readonly NodeSpec[];
   /** Left out: one. */
   readonly etcdMembers?: 1 | 3;
+  /** How many there are of scheduler and controller manager each, of which one works. Left out: one. */
+  readonly controllerInstances?: 1 | 2;
   /** What was set up in it before the run: left out, nothing but what every cluster has. */
   readonly installed?: InstalledSystem;
 }

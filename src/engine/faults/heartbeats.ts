@@ -1,5 +1,5 @@
 import type { World } from '../kernel/world.ts';
-import type { RunningControllerManager } from '../kube-controller-manager/controller-manager.ts';
+import type { Elected } from '../elected.ts';
 import type { RunningKubelet } from '../kubelet/kubelet.ts';
 
 const started = new WeakSet<World>();
@@ -7,7 +7,7 @@ const started = new WeakSet<World>();
 /** A Lease is renewed every 10 s, and looked at every 5 s: where in that rhythm a node is, is chance. */
 export function startHeartbeats(
   world: World,
-  manager: RunningControllerManager,
+  manager: Elected,
   kubelets: ReadonlyMap<string, RunningKubelet>,
 ): void {
   if (started.has(world)) return;

@@ -1,6 +1,6 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Breakable } from './faults.ts';
-import { recover, tell, trouble } from './processes.ts';
+import { recover, roleOf, tell, trouble } from './processes.ts';
 
 /** A connection without a sign of life is asked for one after 30 s and given up 15 s later: HTTP/2 health checks of client-go. */
 const givenUpAfterMs = 45_000;
@@ -9,7 +9,8 @@ const givenUpAfterMs = 45_000;
 export function cut(at: Breakable, a: ComponentId, b: ComponentId): null {
   const { world, cluster } = at;
   for (const id of [a, b]) trouble(at, id);
-  tell(at, a, { fault: 'cut', other: b });
+  const ends = [a, b].map((id) => roleOf(at, id)).find(({ role }) => role) ?? {};
+  tell(at, a, { fault: 'cut', other: b, ...ends });
   world.links.cut(a, b);
   const server = cluster.door.component;
   const client = a === server ? b : b === server ? a : null;

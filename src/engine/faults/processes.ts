@@ -1,10 +1,17 @@
-import { kindOf, nodeOf, type ComponentId, type ComponentKind } from '../../kubernetes/components.ts';
+import {
+  controlPlaneHost,
+  instanceOf,
+  kindOf,
+  nodeOf,
+  type ComponentId,
+  type ComponentKind,
+} from '../../kubernetes/components.ts';
 import type { StepDetails } from '../../trace/steps.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { Breakable } from './faults.ts';
 import { containerOf, killProcessOf } from './containers.ts';
-import { acquire, elected, keep } from './leader-election.ts';
+import { Candidate } from './leader-election.ts';
 
 /** Components without which nobody hears of the nodes: until one of these fails, signs of life would tell nothing. */
 const heard: ReadonlySet<ComponentKind> = new Set([
@@ -53,8 +60,9 @@ export function thaw(at: Breakable, id: ComponentId): null {
   return null;
 }
 
-function stopped({ world }: Breakable, id: ComponentId, reason: Stop): void {
-  const detail = { reason, memoryLost: reason !== 'frozen' };
+function stopped(at: Breakable, id: ComponentId, reason: Stop): void {
+  const { world } = at;
+  const detail = { reason, memoryLost: reason !== 'frozen', ...roleOf(at, id) };
   world.begin(id, 'ComponentStopped', detail).end(detail, 'changed');
 }
 
@@ -114,29 +122,37 @@ export function begin(at: Breakable, id: ComponentId, reason: Start = 'restarted
     if (!world.down.has(id) || cluster.lostNodes.has(nodeOf(id) ?? '')) return;
     world.revive(id);
     started(at, id, reason);
-    if (elected.has(id)) lead(at, id);
-    else cluster.restart.get(id)?.();
+    cluster.restart.get(id)?.();
+    if (cluster.lead.has(id)) lead(at, id);
     recover(at);
   }
 }
 
 /** Does nothing until it holds its lease, and no more when it has lost it: then somebody starts the process anew. */
 function lead(at: Breakable, id: ComponentId): void {
-  const { world, cluster } = at;
+  const { world } = at;
   const waiting = {};
   world.lagging.set(waiting, id);
-  world.kernel.spawn(id, leading(), null);
+  world.kernel.spawn(id, candidacy(at, id, new Candidate(at, id), waiting), null);
+}
 
-  function* leading(): Process {
-    yield* acquire(at, id);
-    world.lagging.delete(waiting);
-    cluster.restart.get(id)?.();
-    yield* keeping(at, id, world.kernel.now);
+/** `waiting`: nobody leads, or it is not known yet whether somebody does. */
+function candidacy(at: Breakable, id: ComponentId, candidate: Candidate, waiting: object): Process {
+  candidacies(at).set(id, waiting);
+  return waitingToLead();
+
+  function* waitingToLead(): Process {
+    const heard = (): void => void at.world.lagging.delete(waiting);
+    yield* candidate.acquire(heard);
+    heard();
+    candidacies(at).delete(id);
+    at.cluster.lead.get(id)?.();
+    yield* keeping(at, id, candidate);
   }
 }
 
-function* keeping(at: Breakable, id: ComponentId, sinceMs: number): Process {
-  yield* keep(at, id, sinceMs);
+function* keeping(at: Breakable, id: ComponentId, candidate: Candidate): Process {
+  yield* candidate.keep();
   at.world.kernel.spawn('user', startedAnew(at, id), null);
 }
 
@@ -151,14 +167,46 @@ function* startedAnew(at: Breakable, id: ComponentId): Process {
   }
 }
 
-const renewing = new WeakSet<World>();
+/** Who waits to lead, with what `lagging` knows each by; in a world in which leases are renewed. */
+const renewing = new WeakMap<World, Map<ComponentId, object>>();
+
+function candidacies({ world }: Breakable): Map<ComponentId, object> {
+  let waiting = renewing.get(world);
+  if (!waiting) renewing.set(world, (waiting = new Map<ComponentId, object>()));
+  return waiting;
+}
 
 /** Until something is wrong with the control plane, leases that are renewed would tell nothing, and stand still. */
 function beginRenewing(at: Breakable): void {
-  if (renewing.has(at.world)) return;
-  renewing.add(at.world);
-  for (const id of elected)
-    if (!at.world.down.has(id)) at.world.kernel.spawn(id, keeping(at, id, at.world.kernel.now), null);
+  const { world, cluster } = at;
+  if (renewing.has(world)) return;
+  candidacies(at);
+  for (const id of cluster.lead.keys()) {
+    if (world.down.has(id)) continue;
+    const leads = instanceOf(id) === null;
+    const candidate = new Candidate(at, id, leads ? `${controlPlaneHost(id)}_${id}` : undefined).knowing();
+    world.kernel.spawn(id, leads ? keeping(at, id, candidate) : candidacy(at, id, candidate, {}), null);
+  }
+}
+
+/** Where there are several of a kind: whether it leads or waits to. */
+export function roleOf(at: Breakable, id: ComponentId): { readonly role?: 'leader' | 'standby' } {
+  const others = [...at.cluster.lead.keys()].filter((other) => kindOf(other) === kindOf(id));
+  if (others.length < 2 || !others.includes(id)) return {};
+  return { role: candidacies(at).has(id) ? 'standby' : 'leader' };
+}
+
+/** Something has happened to one who may lead: a run goes on until another does, or has heard that it still does. */
+function watchForLeader(at: Breakable, id: ComponentId): void {
+  const { world, cluster } = at;
+  if (!cluster.lead.has(id)) return;
+  let waits = false;
+  for (const [other, waiting] of candidacies(at)) {
+    if (other === id || kindOf(other) !== kindOf(id) || world.down.has(other)) continue;
+    world.lagging.set(waiting, other);
+    waits = true;
+  }
+  if (waits) recover(at);
 }
 
 /** What stops no process is told by a step of its own. */
@@ -170,6 +218,7 @@ export function trouble(at: Breakable, id: ComponentId): void {
   const { cluster } = at;
   if (heard.has(kindOf(id))) cluster.startHeartbeats();
   if (controlPlane.has(kindOf(id))) beginRenewing(at);
+  watchForLeader(at, id);
 }
 
 /** Lets the run go on while there is somebody who has lost a connection and can have it again. */

@@ -2,7 +2,7 @@ import { namespacedName } from '../../kubernetes/object.ts';
 import type { Condition, Pod } from '../../kubernetes/pod.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Process } from '../kernel/kernel.ts';
-import { controllerManager, type ControllerContext } from './controller.ts';
+import { type ControllerContext } from './controller.ts';
 import { nodes, pods, podsOn } from './node/nodes.ts';
 import { isOutOfService, nodeOf } from './pod-gc.ts';
 
@@ -44,7 +44,7 @@ function* failAndDelete(context: ControllerContext, pod: Pod, why: string, condi
     key,
     decision: `delete Pod ${key}: ${why}`,
   };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about: `/registry/pods/${key}` });
+  yield* context.world.step(context.component, 'Sync', 0.1, detail, { about: `/registry/pods/${key}` });
   try {
     if (pod.status.phase !== 'Succeeded' && pod.status.phase !== 'Failed') {
       const status = { phase: 'Failed', ...(condition && { conditions: [condition] }) };

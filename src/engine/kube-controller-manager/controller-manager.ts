@@ -1,4 +1,5 @@
 import { ApiClient } from '../client/api-client.ts';
+import type { ComponentId } from '../../kubernetes/components.ts';
 import { resources } from '../../kubernetes/resources.ts';
 import type { Door } from '../client/door.ts';
 import type { World } from '../kernel/world.ts';
@@ -42,10 +43,11 @@ const watched = resources.filter(({ kind }) => kind !== 'Event' && kind !== 'Bin
 export function startControllerManager(
   world: World,
   door: Door,
-  options: { readonly synced: boolean },
+  options: { readonly synced: boolean; readonly component?: ComponentId },
 ): RunningControllerManager {
+  const { component = controllerManager } = options;
   const api = new ApiClient(world, door, {
-    component: controllerManager,
+    component,
     userAgent: 'kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/shared-informers',
     credential: { kind: 'certificate', user: 'system:kube-controller-manager', groups: [] },
   });
@@ -55,7 +57,7 @@ export function startControllerManager(
   for (const controller of started) for (const { resource: r } of controller.watches) informers.of(r);
   // Caches first: what is there already has been dealt with, and no handler is told of it.
   if (options.synced) for (const informer of informers.all()) informer.startSynced();
-  const running = started.map((controller) => startController(world, door, informers, controller));
+  const running = started.map((controller) => startController(world, door, component, informers, controller));
   if (!options.synced) for (const informer of informers.all()) informer.start();
   return {
     startHeartbeats(lastHeard) {

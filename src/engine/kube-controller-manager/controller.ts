@@ -17,6 +17,8 @@ export const controllerManager: ComponentId = 'kube-controller-manager';
 /** What a controller's `sync` works with. */
 export interface ControllerContext {
   readonly world: World;
+  /** The process that it runs in. */
+  readonly component: ComponentId;
   /** Speaks as the controller's own service account. */
   readonly api: ApiClient;
   readonly events: EventRecorder;
@@ -110,19 +112,21 @@ const rates: Readonly<Record<string, Rate>> = {
 export function startController(
   world: World,
   door: Door,
+  component: ComponentId,
   informers: SharedInformers,
   controller: Controller,
 ): StartedController {
   const api = new ApiClient(world, door, {
-    component: controllerManager,
+    component,
     userAgent: `kube-controller-manager/v1.36.2 (linux/amd64) kubernetes/98b3519/system:serviceaccount:kube-system:${controller.serviceAccount}`,
     credential: serviceAccountCredential('kube-system', controller.serviceAccount),
     rate: rates[controller.serviceAccount] ?? usualRate,
   });
-  const queue = new WorkQueue(world, controllerManager, controller.retries);
+  const queue = new WorkQueue(world, component, controller.retries);
   let events: EventRecorder | null = null;
   const context: ControllerContext = {
     world,
+    component,
     api,
     // Most have nothing to tell.
     get events() {
@@ -139,7 +143,7 @@ export function startController(
     });
   }
   for (let i = 0; i < (controller.workers ?? 1); i++)
-    world.kernel.spawn(controllerManager, work(context, controller, queue), null);
+    world.kernel.spawn(component, work(context, controller, queue), null);
   return { controller, context };
 }
 
@@ -154,7 +158,7 @@ function* work(context: ControllerContext, controller: Controller, queue: WorkQu
         throw error;
       const afterMs = queue.addRateLimited(key);
       const detail = { controller: controller.name, key, afterMs, error: error.message };
-      yield* context.world.step(controllerManager, 'Requeue', 0.02, detail, { outcome: 'waiting' });
+      yield* context.world.step(context.component, 'Requeue', 0.02, detail, { outcome: 'waiting' });
     }
     queue.done(key);
   }

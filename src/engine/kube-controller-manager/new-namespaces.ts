@@ -1,7 +1,7 @@
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import type { Process } from '../kernel/kernel.ts';
-import { controllerManager, resource, type ControllerContext } from './controller.ts';
+import { resource, type ControllerContext } from './controller.ts';
 import { isNamespaceTerminating } from './pod-control.ts';
 import { rootCaData } from './root-ca-cert-publisher.ts';
 
@@ -22,7 +22,7 @@ export function* giveServiceAccount(key: string, context: ControllerContext): Pr
     actual: 0,
     decision: 'create ServiceAccount default',
   };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
+  yield* context.world.step(context.component, 'Sync', 0.1, detail);
   const account = {
     kind: 'ServiceAccount',
     apiVersion: 'v1',
@@ -42,7 +42,7 @@ export function* giveRootCa(key: string, context: ControllerContext): Process {
     actual: 0,
     decision: `create ConfigMap ${rootCa}`,
   };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
+  yield* context.world.step(context.component, 'Sync', 0.1, detail);
   const annotations = {
     'kubernetes.io/description':
       'Contains a CA bundle that can be used to verify the kube-apiserver when using internal endpoints such as the internal service IP or kubernetes.default.svc. No other usage is guaranteed across distributions of Kubernetes clusters.',

@@ -3,7 +3,7 @@ import type { Pod } from '../../kubernetes/pod.ts';
 import { failure as refusal, StatusError } from '../../kubernetes/status.ts';
 import type { Process, Task } from '../kernel/kernel.ts';
 import { RpcError } from '../kernel/world.ts';
-import { controllerManager, resource, type ControllerContext } from './controller.ts';
+import { resource, type ControllerContext } from './controller.ts';
 import { controllerRef } from './owned-pods.ts';
 
 const pods = resource('', 'pods');
@@ -75,7 +75,7 @@ export function* together<T>(
   const { kernel } = context.world;
   const [only] = processes;
   if (processes.length === 1 && only) return [yield* caught(only)];
-  const tasks: Task[] = processes.map((process) => kernel.spawn(controllerManager, caught(process)));
+  const tasks: Task[] = processes.map((process) => kernel.spawn(context.component, caught(process)));
   const results: (T | StatusError)[] = [];
   for (const task of tasks) results.push((yield* task.finished.wait()) as T | StatusError);
   return results;

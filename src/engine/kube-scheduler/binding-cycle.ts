@@ -92,7 +92,7 @@ function* bind(
   { entry, attempt, node }: Placement,
 ): Process<string | null> {
   const detail = { node, evaluatedNodes: attempt.evaluatedNodes, feasibleNodes: attempt.feasible.length };
-  const step = world.begin('kube-scheduler', 'Bind', detail, { about: entry.info.key });
+  const step = world.begin(client.component, 'Bind', detail, { about: entry.info.key });
   let error: string | null = null;
   try {
     yield* client.bind(entry.info, node);

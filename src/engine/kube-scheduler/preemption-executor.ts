@@ -53,16 +53,16 @@ export class PreemptionExecutor {
     const staying = victims.filter((victim) => victim.pod.metadata.deletionTimestamp === undefined);
     if (staying.length === 0) return;
     this.#preempting.set(pod.uid, null);
-    this.#world.kernel.spawn('kube-scheduler', this.#preemptAll(pod, nodeName, staying));
+    this.#world.kernel.spawn(this.#client.component, this.#preemptAll(pod, nodeName, staying));
   }
 
   *#preemptAll(pod: PodInfo, nodeName: string, victims: readonly PodInfo[]): Process {
-    yield* this.#world.sleep(this.#world.random('kube-scheduler', 'preemption').around(0.5));
+    yield* this.#world.sleep(this.#world.random(this.#client.component, 'preemption').around(0.5));
     let went = yield* this.#clearNominations(pod, nodeName);
     const last = victims.at(-1) as PodInfo;
     const others = victims
       .slice(0, -1)
-      .map((victim) => this.#world.kernel.spawn('kube-scheduler', this.#evict(pod, nodeName, victim)));
+      .map((victim) => this.#world.kernel.spawn(this.#client.component, this.#evict(pod, nodeName, victim)));
     for (const { finished } of others) went = ((yield* finished.wait()) as boolean) && went;
     if (went) {
       this.#preempting.set(pod.uid, last);

@@ -1,3 +1,4 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import type { Attempt, Scheduling } from './attempt.ts';
@@ -8,10 +9,9 @@ import type { QueuedPod } from './queued-pod.ts';
 import type { SchedulerCache } from './scheduler-cache.ts';
 import type { SchedulingQueue } from './scheduling-queue.ts';
 
-const component = 'kube-scheduler';
-
 export interface ScheduleOneContext {
   readonly world: World;
+  readonly component: ComponentId;
   readonly queue: SchedulingQueue;
   readonly cache: SchedulerCache;
   readonly framework: Framework;
@@ -43,7 +43,7 @@ export class ScheduleOne {
   }
 
   *#schedule(entry: QueuedPod): Process {
-    const { world, queue, cache, framework, scheduling, handleFailure } = this.#context;
+    const { world, component, queue, cache, framework, scheduling, handleFailure } = this.#context;
     const { info } = entry;
     if (info.pod.metadata.deletionTimestamp !== undefined || cache.isAssumed(info.uid)) {
       if (!cache.isAssumed(info.uid)) this.#context.refuseDeleting(entry);
@@ -73,7 +73,7 @@ export class ScheduleOne {
 
   *#showSearch({ cycle, preFiltered, verdicts, chosen, failure }: Attempt): Process {
     const about = cycle.pod.key;
-    const { world } = this.#context;
+    const { world, component } = this.#context;
     if (preFiltered) {
       const outcome = preFiltered.rejection ? 'refused' : 'passed';
       const reads = this.#reads(cycle.pod.pod, ({ name }) => name === preFiltered.rejection?.plugin);
@@ -99,7 +99,7 @@ export class ScheduleOne {
 
   *#showScores({ cycle, scored }: Attempt): Process {
     if (!scored) return;
-    const { world } = this.#context;
+    const { world, component } = this.#context;
     const about = cycle.pod.key;
     const { plugins, totals, chosen, ties, decisive } = scored.result;
     yield* world.step(
@@ -120,7 +120,7 @@ export class ScheduleOne {
     const result = failure?.postFilter;
     if (!failure || !result) return;
     const step = this.#context.world.begin(
-      component,
+      this.#context.component,
       'PostFilter',
       { nominatedNode: null, victims: [], message: '' },
       {
@@ -145,7 +145,7 @@ export class ScheduleOne {
   }
 
   #ms(what: string, median: number): number {
-    return this.#context.world.random(component, what).around(median);
+    return this.#context.world.random(this.#context.component, what).around(median);
   }
 
   /** Fields of the Pod that these plugins decide by. */

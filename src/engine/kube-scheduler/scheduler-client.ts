@@ -1,3 +1,4 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
@@ -19,6 +20,11 @@ export class SchedulerClient {
   constructor(world: World, api: ApiClient) {
     this.world = world;
     this.#api = api;
+  }
+
+  /** The process that asks. */
+  get component(): ComponentId {
+    return this.#api.identity.component;
   }
 
   /** Gives the Pod its node. */

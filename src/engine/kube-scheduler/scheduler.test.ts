@@ -15,7 +15,7 @@ let server: TinyApiServer;
 function start(objects: readonly KubeObject[] = threeNodes(), seed = 1): void {
   world = new World(seed, '2026-11-30T10:00:00.250Z');
   server = new TinyApiServer(world, objects);
-  startScheduler(world, server, { synced: true });
+  startScheduler(world, server, { synced: true }).lead();
   world.kernel.runUntil(1);
 }
 

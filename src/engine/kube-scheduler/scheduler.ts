@@ -1,3 +1,4 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Node } from '../../kubernetes/node.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
@@ -28,17 +29,16 @@ import { SchedulerCache } from './scheduler-cache.ts';
 import { SchedulerClient } from './scheduler-client.ts';
 import { SchedulingQueue } from './scheduling-queue.ts';
 
-const component = 'kube-scheduler';
-
 /** The machine that the control plane of the recordings runs on. */
 const controlPlaneHost = 'vm';
 
 /**
  * Starts kube-scheduler: it watches Pods without a node and gives each the best one.
  * `synced`: it has run for a while, its watches stand. Models cmd/kube-scheduler and pkg/scheduler/scheduler.go,
- * v1.36, with the default profile. Leader election is not modelled.
+ * v1.36, with the default profile. Its caches follow the cluster from the start; Pods get nodes from when it leads.
  */
-export function startScheduler(world: World, door: Door, options: { readonly synced: boolean }): void {
+export function startScheduler(world: World, door: Door, options: SchedulerOptions): RunningScheduler {
+  const { component = 'kube-scheduler' } = options;
   const api = new ApiClient(world, door, {
     component,
     userAgent: 'kube-scheduler/v1.36.2 (linux/amd64) kubernetes/98b3519/scheduler',
@@ -61,7 +61,7 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
     return new PreemptionExecutor(world, client, recorder, around);
   });
   const preemption = {
-    ...{ world, listers, nominator, framework: () => framework },
+    ...{ world, component, listers, nominator, framework: () => framework },
     executor: {
       isPreempting: (uid: string) => executor.made?.isPreempting(uid) ?? false,
       preempt: (...given: Parameters<PreemptionExecutor['preempt']>) => executor.get().preempt(...given),
@@ -69,7 +69,7 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
   };
   const plugins = defaultPlugins({ listers, terms, client, preemption });
   const framework = new Framework(plugins, nominator.on);
-  const queue = new SchedulingQueue(world, plugins, nominator);
+  const queue = new SchedulingQueue(world, component, plugins, nominator);
 
   follow(informers, new EventHandlers(cache, queue, terms));
   for (const informer of Object.values(informers)) {
@@ -77,7 +77,7 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
     else informer.start();
   }
 
-  const context = { world, client, recorder, queue, nominator, terms, cache, framework };
+  const context = { world, component, client, recorder, queue, nominator, terms, cache, framework };
   const failure = late((): FailureHandler => {
     const { FailureHandler } = part('kube-scheduler');
     return new FailureHandler({ ...context, pods: listers.pods });
@@ -95,7 +95,7 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
     handleFailure: (entry, attempt) => failure.get().unschedulable(entry, attempt),
     bind: (placement) => bindingCycle(binding, placement),
   });
-  world.kernel.spawn(component, run(), null);
+  return { lead: () => void world.kernel.spawn(component, run(), null) };
 
   function* run(): Process {
     while (!Object.values(informers).every((informer) => informer.synced)) yield* world.sleep(syncCheckMs);
@@ -104,6 +104,17 @@ export function startScheduler(world: World, door: Door, options: { readonly syn
 }
 
 const syncCheckMs = 100;
+
+export interface SchedulerOptions {
+  readonly synced: boolean;
+  /** Left out: the only one, or the first of several. */
+  readonly component?: ComponentId;
+}
+
+export interface RunningScheduler {
+  /** It holds its lease: from now on it gives Pods their nodes. */
+  lead(): void;
+}
 
 interface Late<T> {
   readonly made: T | null;

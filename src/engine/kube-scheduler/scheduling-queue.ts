@@ -1,3 +1,4 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Pod } from '../../kubernetes/pod.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
@@ -26,11 +27,11 @@ export class SchedulingQueue {
   readonly #inFlight = new Map<string, ClusterEvent[]>();
   #wake: ((value?: unknown) => void) | null = null;
 
-  constructor(world: World, plugins: readonly Plugin[], nominator: Nominator) {
+  constructor(world: World, component: ComponentId, plugins: readonly Plugin[], nominator: Nominator) {
     this.#world = world;
     this.#plugins = plugins;
     this.#nominator = nominator;
-    this.#waiting = new WaitingPods(world, {
+    this.#waiting = new WaitingPods(world, component, {
       backoffEnded: (entry) => this.#activate(entry, 'BackoffComplete'),
       waitedLong: (entry) => void this.#requeue(entry, 'UnschedulableTimeout'),
     });

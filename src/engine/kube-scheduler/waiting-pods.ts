@@ -1,8 +1,7 @@
+import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
 import { backoffMs, goesBefore, takeFirst, type QueuedPod, type QueueName } from './queued-pod.ts';
-
-const component = 'kube-scheduler';
 
 /** Back-offs end with the second of the wall clock in which they would, so that Pods of one second come in order. */
 const windowMs = 1000;
@@ -22,6 +21,7 @@ export interface WaitingPodsListener {
  */
 export class WaitingPods {
   readonly #world: World;
+  readonly #component: ComponentId;
   readonly #listener: WaitingPodsListener;
   readonly #pods = new Map<string, QueuedPod>();
   readonly #active: QueuedPod[] = [];
@@ -30,8 +30,9 @@ export class WaitingPods {
   readonly #checkPhaseMs: number;
   #checkPlanned = false;
 
-  constructor(world: World, listener: WaitingPodsListener) {
+  constructor(world: World, component: ComponentId, listener: WaitingPodsListener) {
     this.#world = world;
+    this.#component = component;
     this.#listener = listener;
     this.#checkPhaseMs = world.random(component, 'unschedulable check').next() * unschedulableCheckMs;
   }
@@ -70,7 +71,8 @@ export class WaitingPods {
     const waitMs =
       queue === 'backoff' ? this.#backoffEnd(entry) + windowMs - this.#world.clock.nowMs() : null;
     this.#show(entry, queue, reason, waitMs, reads);
-    if (waitMs !== null) this.#world.kernel.spawn(component, this.#endBackoff(entry, waitMs), entry.cause);
+    if (waitMs !== null)
+      this.#world.kernel.spawn(this.#component, this.#endBackoff(entry, waitMs), entry.cause);
     if (queue === 'unschedulable' && entry.gatedBy === null) this.#planCheck();
   }
 
@@ -106,7 +108,7 @@ export class WaitingPods {
     const shown = entry.gatedBy === null ? queue : 'gated';
     const detail = { queue: shown, reason, ...(waitMs !== null && { waitMs }) } as const;
     const options = { about: entry.info.key, ...(reads && { reads }) };
-    const step = this.#world.begin(component, 'QueueAdd', detail, options);
+    const step = this.#world.begin(this.#component, 'QueueAdd', detail, options);
     step.end(detail, queue === 'active' ? 'passed' : 'waiting');
     if (task) task.cause = cause;
     entry.cause = step.id;
@@ -121,7 +123,7 @@ export class WaitingPods {
   #planCheck(): void {
     if (this.#checkPlanned) return;
     this.#checkPlanned = true;
-    this.#world.kernel.spawn(component, this.#checkLater(), null);
+    this.#world.kernel.spawn(this.#component, this.#checkLater(), null);
   }
 
   /** Looks every half minute, where that may find something. */

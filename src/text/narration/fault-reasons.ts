@@ -19,9 +19,10 @@ export function reasonOfFault(step: StepEvent): Told | null {
   }
 }
 
-function reasonOfStop({ component, detail: { reason } }: Of<'ComponentStopped'>): Reason {
+function reasonOfStop({ component, detail: { reason, role } }: Of<'ComponentStopped'>): Reason {
   if (reason === 'powerOff') return 'nodeFallsSilent';
   if (reason === 'lostLease') return 'leadsNoMore';
+  if (role) return role === 'leader' ? 'anotherTakesOver' : 'onlyWaited';
   const isFrozen = reason === 'frozen';
   return kindOf(component) === 'kube-apiserver' && isFrozen ? 'answersNobody' : withoutIt(component);
 }
@@ -56,9 +57,10 @@ function reasonOfStart({ component, detail: { reason } }: Of<'ComponentStarted'>
   return kind === 'kubelet' || kind === 'containerd' ? 'takesWhatRuns' : 'listsAnew';
 }
 
-function reasonOfOther({ component, detail: { fault, other } }: Of<'Fault'>): Reason {
+function reasonOfOther({ component, detail: { fault, other, role } }: Of<'Fault'>): Reason {
   switch (fault) {
     case 'cut':
+      if (role) return role === 'leader' ? 'anotherTakesOver' : 'onlyWaited';
       return reasonOfCut(component, other ?? component);
     case 'slow':
     case 'slow-link':

@@ -4,6 +4,8 @@ import type { Document } from './documents.ts';
 const documentOfFault = {
   nobodyPlaces: 'scheduler',
   nobodyReconciles: 'controller',
+  anotherTakesOver: 'leases',
+  onlyWaited: 'leases',
   refusesAll: 'communication',
   answersNobody: 'communication',
   nothingIsStored: 'etcd',

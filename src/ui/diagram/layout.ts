@@ -1,4 +1,4 @@
-import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/components.ts';
+import { kindOf, nodeOf, type ComponentId } from '../../kubernetes/components.ts';
 import { cardsFor, type Card } from './cards.ts';
 import type { Box } from './geometry.ts';
 import type { Orientation, Surface, Table } from './placement.ts';
@@ -49,9 +49,8 @@ export function layOut(
   return { orientation, table, zoom, boxes, drawn, cards, cardOf, isJoined, isPair: false };
 }
 
-/** Several instances of one kind (etcd's members) stand side by side in its place. */
+/** Several instances of one kind (etcd's members, a second scheduler) stand side by side in its place. */
 function shareOf(id: ComponentId, components: readonly ComponentId[], whole: Box): Box {
-  if (instanceOf(id) === null) return whole;
   const siblings = components.filter((other) => kindOf(other) === kindOf(id));
   const gap = 6;
   const w = Math.floor((whole.w - gap * (siblings.length - 1)) / siblings.length);

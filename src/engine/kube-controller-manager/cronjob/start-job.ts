@@ -2,7 +2,7 @@ import { zoneOffsetMs } from '../../../kubernetes/time-zones.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { formatTime } from '../../kernel/wall-clock.ts';
-import { controllerManager, RetryError } from '../controller.ts';
+import { RetryError } from '../controller.ts';
 import { jobs, type Job } from '../job/job.ts';
 import { controllerOf, controllerRef } from '../owned-pods.ts';
 import { isNamespaceTerminating } from '../pod-control.ts';
@@ -26,7 +26,7 @@ export function* startJob(round: CronRound, dueMs: number): Process {
     reads: ['spec.schedule', 'spec.concurrencyPolicy'],
   } as const;
   yield* context.world.step(
-    controllerManager,
+    context.component,
     'Sync',
     0.15,
     { ...detail, decision: `${detail.decision} (${schedule})` },

@@ -2,7 +2,6 @@ import { namespacedName } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager } from '../controller.ts';
 import { createPod, deletePod, isNamespaceTerminating, slowStart, together } from '../pod-control.ts';
 import { isActive, podsOf } from '../owned-pods.ts';
 import { fitOf } from './should-run.ts';
@@ -56,5 +55,5 @@ function* announce({ context, daemonSet, key, nodes }: Round, created: number, d
     decision: said.join(', '),
   };
   const options = { about: `/registry/daemonsets/${key}`, reads: ['spec.template'] } as const;
-  yield* context.world.step(controllerManager, 'Sync', 0.15, detail, options);
+  yield* context.world.step(context.component, 'Sync', 0.15, detail, options);
 }

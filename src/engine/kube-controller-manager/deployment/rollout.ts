@@ -1,6 +1,6 @@
 import { namespacedName } from '../../../kubernetes/object.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, type ControllerContext } from '../controller.ts';
+import { type ControllerContext } from '../controller.ts';
 import type { ReplicaSet } from '../replicaset/replicaset.ts';
 import { deployments, type Deployment, type DeploymentStatus } from './deployment.ts';
 
@@ -56,7 +56,7 @@ export class Rollout {
       about: `/registry/deployments/${this.key}`,
       reads: ['spec.replicas', 'spec.template'],
     } as const;
-    yield* this.context.world.step(controllerManager, 'Sync', 0.2, detail, options);
+    yield* this.context.world.step(this.context.component, 'Sync', 0.2, detail, options);
   }
 
   event(type: 'Normal' | 'Warning', reason: string, message: string): void {

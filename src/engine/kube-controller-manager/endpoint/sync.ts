@@ -1,7 +1,7 @@
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, RetryError, type ControllerContext } from '../controller.ts';
+import { RetryError, type ControllerContext } from '../controller.ts';
 import { isReady } from '../owned-pods.ts';
 import { perVersion } from '../per-version.ts';
 import { isNamespaceTerminating } from '../pod-control.ts';
@@ -61,7 +61,7 @@ export function* syncEndpoints(key: string, context: ControllerContext, memory: 
   const ready = subsets.reduce((sum, { addresses = [] }) => sum + addresses.length, 0);
   const decision = `${verb} Endpoints ${name}: ${addressCount(sizeOf(subsets), ready)}`;
   const detail = { controller: 'endpoint-controller', key, decision };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
+  yield* context.world.step(context.component, 'Sync', 0.1, detail);
   yield* write(key, context, memory, service, current, next, namespace);
 }
 

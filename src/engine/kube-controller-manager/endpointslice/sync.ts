@@ -1,7 +1,7 @@
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { RpcError } from '../../kernel/world.ts';
-import { controllerManager, RetryError, type ControllerContext } from '../controller.ts';
+import { RetryError, type ControllerContext } from '../controller.ts';
 import { addressCount } from '../endpoint/sync.ts';
 import { hasEndpoints, namespaceTerm, podsSelectedBy, services, type Service } from '../endpoint/service.ts';
 import { withTriggerTime } from '../endpoint/trigger-times.ts';
@@ -69,7 +69,7 @@ function* write(
     key,
     decision: decisionOf(changes),
   };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
+  yield* context.world.step(context.component, 'Sync', 0.1, detail);
   const timed = (slice: EndpointSlice): EndpointSlice => {
     const annotations = withTriggerTime(slice.metadata.annotations, time);
     return { ...slice, metadata: { ...slice.metadata, annotations } };

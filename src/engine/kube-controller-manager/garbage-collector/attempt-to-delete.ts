@@ -2,7 +2,7 @@ import type { KubeObject, OwnerReference } from '../../../kubernetes/object.ts';
 import { objectKey, type Resource } from '../../../kubernetes/resources.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, RetryError, type ControllerContext } from '../controller.ts';
+import { RetryError, type ControllerContext } from '../controller.ts';
 import { sameValue } from '../same-value.ts';
 import { removeFinalizer } from './finalizers.ts';
 import { cached, hasFinalizer, itemOfReference, type Graph, type Item } from './graph.ts';
@@ -177,5 +177,5 @@ function* announce(context: ControllerContext, resource: Resource, item: Item): 
     decision: `delete ${resource.kind} ${item.name}: its owner is gone`,
   };
   const about = objectKey(resource, item.namespace ?? undefined, item.name);
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about });
+  yield* context.world.step(context.component, 'Sync', 0.1, detail, { about });
 }

@@ -2,7 +2,6 @@ import { namespacedName } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager } from '../controller.ts';
 import { isReady } from '../owned-pods.ts';
 import { deletePod, together } from '../pod-control.ts';
 import { remainingMs } from './back-off.ts';
@@ -156,5 +155,5 @@ function* announce({ context, job, key, active, succeeded }: JobRound, decision:
     about: `/registry/jobs/${key}`,
     reads: ['spec.parallelism', 'spec.completions'],
   } as const;
-  yield* context.world.step(controllerManager, 'Sync', 0.15, detail, options);
+  yield* context.world.step(context.component, 'Sync', 0.15, detail, options);
 }

@@ -5,7 +5,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { parseTime } from '../../kernel/wall-clock.ts';
-import { controllerManager, resource, RetryError, type ControllerContext } from '../controller.ts';
+import { resource, RetryError, type ControllerContext } from '../controller.ts';
 import { namespaces, type Namespace } from './namespace.ts';
 import { withConditions, type Remains } from './conditions.ts';
 
@@ -28,7 +28,7 @@ export function* emptyNamespace(context: ControllerContext, name: string): Proce
   const decision = `delete what is in namespace ${name}`;
   const detail = { controller: 'namespace-controller', key: name, decision };
   const about = objectKey(namespaces, undefined, name);
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about });
+  yield* context.world.step(context.component, 'Sync', 0.1, detail, { about });
   const remains: Remains = { counts: new Map(), finalizers: new Map(), errors: [] };
   let seconds = yield* emptyOne(context, pods, namespace, remains);
   if (!remains.counts.has(pods)) {

@@ -4,7 +4,7 @@ import { StatusError } from '../../../kubernetes/status.ts';
 import { toleratesTaint } from '../../../kubernetes/tolerations.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { RpcError } from '../../kernel/world.ts';
-import { controllerManager, type ControllerContext } from '../controller.ts';
+import { type ControllerContext } from '../controller.ts';
 import { pods } from './nodes.ts';
 
 /** A deletion that is planned. */
@@ -43,7 +43,7 @@ export function judgeEviction(
     cancelled: false,
   };
   planned.set(key, plan);
-  context.world.kernel.spawn(controllerManager, evict(context, planned, pod, plan, ms));
+  context.world.kernel.spawn(context.component, evict(context, planned, pod, plan, ms));
 }
 
 /** The shortest time that a toleration has a limit of; without one, for ever. */
@@ -80,7 +80,7 @@ function* evict(
     key,
     decision: `delete Pod ${key}: its node is tainted`,
   };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about: `/registry/pods/${key}` });
+  yield* context.world.step(context.component, 'Sync', 0.1, detail, { about: `/registry/pods/${key}` });
   for (let tries = 1; tries <= mostTries; tries++) {
     try {
       yield* markAndDelete(context, pod);

@@ -1,7 +1,7 @@
 import type { Node } from '../../../kubernetes/node.ts';
 import type { Taint } from '../../../kubernetes/pod.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, type ControllerContext } from '../controller.ts';
+import { type ControllerContext } from '../controller.ts';
 import { nodes } from './nodes.ts';
 import { swapTaints } from './taints.ts';
 
@@ -41,7 +41,7 @@ export function* taintByConditions(key: string, context: ControllerContext): Pro
     ...remove.map(({ key: taint }) => `untaint ${taint}`),
   ];
   const detail = { controller: 'node-lifecycle-controller', key, decision: decision.join(', ') };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about: `/registry/minions/${key}` });
+  yield* context.world.step(context.component, 'Sync', 0.1, detail, { about: `/registry/minions/${key}` });
   const asTaint = (taint: string): Taint => ({ key: taint, effect: 'NoSchedule' });
   yield* swapTaints(context, node, add.map(asTaint), remove);
 }

@@ -3,7 +3,7 @@ import type { KubeObject } from '../../../kubernetes/object.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
 import { RpcError } from '../../kernel/world.ts';
-import { controllerManager, resource, type ControllerContext } from '../controller.ts';
+import { resource, type ControllerContext } from '../controller.ts';
 import { graceMs, healthOf, lostConditions, observe, type NodeHealth } from './node-health.ts';
 import { conditionOf, nodes, podsOn } from './nodes.ts';
 import { markPodsNotReady } from './pods-not-ready.ts';
@@ -31,11 +31,11 @@ export function watchOver(context: ControllerContext, lastHeard: ReadonlyMap<str
     const name = node.metadata.name ?? '';
     memory.health.set(name, healthOf(node, leaseOf(node, context), lastHeard.get(name) ?? kernel.now));
   }
-  kernel.spawn(controllerManager, monitor(context, memory), null);
+  kernel.spawn(context.component, monitor(context, memory), null);
 }
 
 function* monitor(context: ControllerContext, memory: Memory): Process {
-  yield* context.world.rest(context.world.random(controllerManager, 'node monitor').next() * periodMs);
+  yield* context.world.rest(context.world.random(context.component, 'node monitor').next() * periodMs);
   for (;;) {
     yield* passOver(context, memory);
     yield* context.world.rest(periodMs);
@@ -89,7 +89,7 @@ function* markLost(context: ControllerContext, node: Node): Process<Node> {
   const name = node.metadata.name ?? '';
   const decision = `mark node ${name} as unknown: nothing heard of it for ${graceMs / 1000} s`;
   const detail = { controller: 'node-lifecycle-controller', key: name, decision };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail, { about: `/registry/minions/${name}` });
+  yield* context.world.step(context.component, 'Sync', 0.1, detail, { about: `/registry/minions/${name}` });
   const conditions = lostConditions(node, context.world.clock.now());
   const status = { ...node.status, conditions };
   return yield* context.api.update<Node>(nodes, { ...node, status }, 'status');
@@ -114,7 +114,7 @@ function* judge(context: ControllerContext, memory: Memory, node: Node): Process
   memory.zones.add(node);
   if (memory.tainting || !memory.zones.waiting) return;
   memory.tainting = true;
-  context.world.kernel.spawn(controllerManager, taintInTurn(context, memory));
+  context.world.kernel.spawn(context.component, taintInTurn(context, memory));
 }
 
 /** Models doNoExecuteTaintingPass. */

@@ -3,7 +3,7 @@ import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Claim, PersistentVolume } from '../../../kubernetes/storage-objects.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, resource, type ControllerContext } from '../controller.ts';
+import { resource, type ControllerContext } from '../controller.ts';
 import { namespaceTerm } from '../endpoint/service.ts';
 import { claimNamesOf } from './claims-of-pod.ts';
 import { claims, volumes } from './volumes.ts';
@@ -83,7 +83,7 @@ function* hold(context: ControllerContext, of: Resource, object: KubeObject, fin
 }
 
 function* tell(
-  { world }: ControllerContext,
+  { world, component }: ControllerContext,
   { kind }: Resource,
   { metadata }: KubeObject,
   decision: string,
@@ -91,5 +91,5 @@ function* tell(
   const controller = kind === 'PersistentVolume' ? 'pv-protection-controller' : 'pvc-protection-controller';
   const key = metadata.namespace === undefined ? '' : `${metadata.namespace}/`;
   const detail = { controller, key: `${key}${metadata.name ?? ''}`, decision };
-  yield* world.step(controllerManager, 'Sync', 0.1, detail);
+  yield* world.step(component, 'Sync', 0.1, detail);
 }

@@ -2,7 +2,7 @@ import { namespacedName, type KubeObject } from '../../../kubernetes/object.ts';
 import type { Resource } from '../../../kubernetes/resources.ts';
 import type { Claim, PersistentVolume } from '../../../kubernetes/storage-objects.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, type ControllerContext } from '../controller.ts';
+import { type ControllerContext } from '../controller.ts';
 import { syncClaim } from './sync-claim.ts';
 import { syncVolume } from './sync-volume.ts';
 import { claims, volumes } from './volumes.ts';
@@ -22,7 +22,7 @@ export class VolumeBinding {
 
   constructor(context: ControllerContext) {
     this.context = context;
-    this.#phaseMs = context.world.random(controllerManager, 'volume resync').next() * resyncMs;
+    this.#phaseMs = context.world.random(context.component, 'volume resync').next() * resyncMs;
     // What was there before anything changed.
     for (const claim of context.lister<Claim>(claims).list()) this.claims.set(namespacedName(claim), claim);
     for (const volume of context.lister<PersistentVolume>(volumes).list())
@@ -58,7 +58,7 @@ export class VolumeBinding {
   /** Tells of a decision before it is carried out. */
   *decide(key: string, decision: string): Process {
     const detail = { controller: 'persistentvolume-binder-controller', key, decision };
-    yield* this.context.world.step(controllerManager, 'Sync', 0.1, detail);
+    yield* this.context.world.step(this.context.component, 'Sync', 0.1, detail);
   }
 
   *#claim(name: string): Process {

@@ -2,7 +2,7 @@ import { namespacedName } from '../../../kubernetes/object.ts';
 import type { Pod } from '../../../kubernetes/pod.ts';
 import { StatusError } from '../../../kubernetes/status.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, resource, type ControllerContext } from '../controller.ts';
+import { resource, type ControllerContext } from '../controller.ts';
 import { controllerOf, ownerTerm, podsOf } from '../owned-pods.ts';
 import {
   createPod,
@@ -103,7 +103,7 @@ function* announce(
   const decision = `${verb} ${count} ${count === 1 ? 'Pod' : 'Pods'}`;
   const detail = { controller: 'replicaset-controller', key, desired: sizeOf(replicaSet), actual, decision };
   const options = { about: `/registry/replicasets/${key}`, reads: ['spec.replicas'] } as const;
-  yield* context.world.step(controllerManager, 'Sync', 0.15, detail, options);
+  yield* context.world.step(context.component, 'Sync', 0.15, detail, options);
 }
 
 /** The Pods of every ReplicaSet that belongs to the same Deployment, this one's included. */

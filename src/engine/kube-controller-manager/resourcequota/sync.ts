@@ -2,7 +2,7 @@ import type { ResourceQuota } from '../../../kubernetes/quota.ts';
 import { compareQuantities } from '../../../kubernetes/quantity-text.ts';
 import type { ResourceList } from '../../../kubernetes/resource-list.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager, type ControllerContext } from '../controller.ts';
+import { type ControllerContext } from '../controller.ts';
 import { sameValue } from '../same-value.ts';
 import { quotas } from './quotas.ts';
 import { countUsage } from './usage.ts';
@@ -27,7 +27,7 @@ export function* syncQuota(key: string, context: ControllerContext): Process {
     .map((name) => `${name} ${used[name] ?? '?'}/${hard[name] ?? ''}`);
   const decision = `update ResourceQuota ${quota.metadata.name ?? ''}: ${says.join(', ')}`;
   const detail = { controller: 'resourcequota-controller', key, decision };
-  yield* context.world.step(controllerManager, 'Sync', 0.1, detail);
+  yield* context.world.step(context.component, 'Sync', 0.1, detail);
   yield* context.api.update(quotas, { ...quota, status: { hard, used } }, 'status');
 }
 

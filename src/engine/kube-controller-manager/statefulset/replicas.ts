@@ -1,6 +1,5 @@
 import type { Pod } from '../../../kubernetes/pod.ts';
 import type { Process } from '../../kernel/kernel.ts';
-import { controllerManager } from '../controller.ts';
 import { podsOf } from '../owned-pods.ts';
 import { claimsAreKeptRight } from './claim-owners.ts';
 import { hasStaleClaim, keepClaimsRight } from './claim-owners.ts';
@@ -61,5 +60,5 @@ export function* announce({ context, key, set }: SetRound, decision: string): Pr
     about: `/registry/statefulsets/${key}`,
     reads: ['spec.replicas', 'spec.podManagementPolicy'],
   } as const;
-  yield* context.world.step(controllerManager, 'Sync', 0.15, detail, options);
+  yield* context.world.step(context.component, 'Sync', 0.15, detail, options);
 }

@@ -1,3 +1,4 @@
+import type { ComponentId } from '../../../kubernetes/components.ts';
 import { part } from '../../parts.ts';
 import type { World } from '../../kernel/world.ts';
 import type { Framework } from '../framework.ts';
@@ -10,6 +11,7 @@ const name = 'DefaultPreemption';
 
 export interface PreemptionContext {
   readonly world: World;
+  readonly component: ComponentId;
   readonly listers: Pick<Listers, 'pods' | 'disruptionBudgets'>;
   readonly nominator: Nominator;
   readonly executor: Pick<PreemptionExecutor, 'isPreempting' | 'preempt'>;

@@ -30,12 +30,12 @@ function preempt(cycle: Cycle, { byNode, absent }: Rejections, context: Preempti
 function dryRun(
   cycle: Cycle,
   nodes: readonly NodeInfo[],
-  { world, listers, framework }: PreemptionContext,
+  { world, component, listers, framework }: PreemptionContext,
 ): { candidates: Candidate[]; rejections: Map<string, Rejection> } {
   const candidates: Candidate[] = [];
   const rejections = new Map<string, Rejection>();
   if (nodes.length === 0) return { candidates, rejections };
-  const offset = world.random('kube-scheduler', 'preemption offset').integer(nodes.length);
+  const offset = world.random(component, 'preemption offset').integer(nodes.length);
   const enough = Math.min(Math.max(Math.trunc(nodes.length / 10), minCandidates), nodes.length);
   const budgets = [...listers.disruptionBudgets.values()];
   for (let i = 0; i < nodes.length; i++) {

@@ -53,7 +53,8 @@ export class Cluster {
     } as unknown as PreemptionExecutor;
     const { listers, terms, nominator } = this;
     const client = { world } as unknown as SchedulerClient;
-    const preemption = { world, listers, nominator, executor, framework: () => this.framework };
+    const component = 'kube-scheduler' as const;
+    const preemption = { world, component, listers, nominator, executor, framework: () => this.framework };
     this.framework = new Framework(defaultPlugins({ listers, terms, client, preemption }), nominator.on);
     const random = world.random('kube-scheduler', 'tie');
     const search = new NodeSearch(this.cache, this.framework, { random, hasPast: false });

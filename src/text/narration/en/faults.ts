@@ -81,6 +81,10 @@ export const faultReasons: Pick<Phrases['reasons'], FaultReason> = {
     'At first nobody notices: what runs runs on. A new Pod stays Pending, without any Event, until a scheduler is back.',
   nobodyReconciles: () =>
     'What runs runs on. But nothing is replaced or scaled, and a node that falls silent stays Ready, until it is back.',
+  anotherTakesOver: () =>
+    'Nobody is told. Its Lease is renewed no more; the other sees that for 15 s, takes the Lease and does the work.',
+  onlyWaited: () =>
+    'It was only waiting, so nothing changes. But if the leader fails now, nobody takes over.',
   refusesAll: () =>
     'kubectl hears at once that the connection is refused. Containers run on; nothing can be changed until it is back.',
   answersNobody: () =>

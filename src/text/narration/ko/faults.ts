@@ -81,6 +81,10 @@ export const faultReasons: Pick<Phrases['reasons'], FaultReason> = {
     '처음에는 아무도 몰라요. 돌던 것은 계속 돌아요. 새 파드만 이벤트도 없이 Pending에 머물러요.',
   nobodyReconciles: () =>
     '돌던 것은 계속 돌아요. 다만 돌아올 때까지 아무것도 채우거나 늘리지 못하고, 조용해진 노드도 Ready로 남아요.',
+  anotherTakesOver: () =>
+    '아무에게도 알리지 않아요. 리스가 더는 갱신되지 않는 것을 15초 지켜본 다른 쪽이 리스를 잡고 일을 이어받아요.',
+  onlyWaited: () =>
+    '기다리기만 하던 쪽이라 달라지는 것은 없어요. 다만 지금 리더가 멈추면 이어받을 쪽이 없어요.',
   refusesAll: () =>
     'kubectl은 연결이 거부됐다는 말을 바로 들어요. 컨테이너는 계속 돌지만, 돌아올 때까지 아무것도 바꿀 수 없어요.',
   answersNobody: () =>
