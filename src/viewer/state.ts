@@ -27,6 +27,11 @@ export function nextTheme(theme: Theme): Theme {
   return themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
 }
 
+/** `short`: what happens; `full`: and the belief that it corrects. */
+export const hearings = ['off', 'short', 'full'] as const;
+
+export type Heard = (typeof hearings)[number];
+
 /** What the page is used as: to learn with, before a class, or as a figure in another page. */
 export type Use = 'app' | 'present' | 'embed';
 
@@ -136,6 +141,8 @@ export interface ViewerState {
   /** Whether single keys do something (WCAG 2.1.4). */
   readonly singleKeys: boolean;
   readonly panels: Panels;
+  /** How much of a step is spoken to those who listen. */
+  readonly heard: Heard;
 }
 
 export interface ViewerActions {
@@ -227,6 +234,7 @@ export interface ViewerActions {
   readonly resize: (edge: Edge, px: number | null) => void;
   /** Remembers that a part was opened or shut by hand. */
   readonly keepOpen: (panel: 'workspace' | 'inspector', isOpen: boolean) => void;
+  readonly setHeard: (heard: Heard) => void;
 }
 
 export type Viewer = ViewerState & ViewerActions;

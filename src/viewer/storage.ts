@@ -1,7 +1,7 @@
 import { languages, type Language } from '../text/catalogue.ts';
 import { readPanels, type Panels } from './panels.ts';
 import { readTree, type SavedTree } from './saved-tree.ts';
-import { themes, type Theme } from './state.ts';
+import { hearings, themes, type Heard, type Theme } from './state.ts';
 import { turns, type PreferredTurns } from './turning.ts';
 
 /** What a reload keeps. */
@@ -11,6 +11,7 @@ export interface Saved {
   readonly language?: Language;
   readonly theme?: Theme;
   readonly singleKeys?: boolean;
+  readonly heard?: Heard;
   readonly preferredTurns?: PreferredTurns;
   readonly breakpoints?: readonly string[];
   /** Scenarios that were seen to their end. */
@@ -61,8 +62,19 @@ export function readSaved(shelf: Shelf): Saved {
     return {};
   }
   if (typeof found !== 'object' || found === null) return {};
-  const { files, activeFile, language, theme, singleKeys, preferredTurns, breakpoints, seen, panels, tree } =
-    found as Record<string, unknown>;
+  const {
+    files,
+    activeFile,
+    language,
+    theme,
+    singleKeys,
+    heard,
+    preferredTurns,
+    breakpoints,
+    seen,
+    panels,
+    tree,
+  } = found as Record<string, unknown>;
   const branches = readTree(tree);
   return {
     ...(isTexts(files) && Object.keys(files).length > 0 && { files }),
@@ -70,6 +82,7 @@ export function readSaved(shelf: Shelf): Saved {
     ...(isLanguage(language) && { language }),
     ...(isTheme(theme) && { theme }),
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
+    ...(hearings.some((each) => each === heard) && { heard: heard as Heard }),
     ...(arePreferred(preferredTurns) && { preferredTurns }),
     ...(Array.isArray(breakpoints) &&
       breakpoints.every((name) => typeof name === 'string') && { breakpoints: breakpoints.slice(0, 40) }),

@@ -107,6 +107,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
       const { panels } = get();
       set({ panels: { ...panels, open: { ...panels.open, [panel]: isOpen } } });
     },
+    setHeard: (heard) => set({ heard }),
     setReducedMotion: (reducedMotion) => {
       set({ reducedMotion });
       playhead.setByStep(reducedMotion);
@@ -177,6 +178,7 @@ function firstState(surroundings: Surroundings): ViewerState {
       address.motion === 'auto' ? surroundings.prefersReducedMotion : address.motion === 'reduce',
     singleKeys: saved.singleKeys ?? true,
     panels: saved.panels ?? unarranged,
+    heard: saved.heard ?? 'full',
   };
 }
 
@@ -240,6 +242,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.seen !== before.seen && { seen: now.seen }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
       ...(now.panels !== before.panels && { panels: now.panels }),
+      ...(now.heard !== before.heard && { heard: now.heard }),
       ...(now.preferredTurns !== before.preferredTurns && { preferredTurns: now.preferredTurns }),
       ...(now.breakpoints !== before.breakpoints && { breakpoints: now.breakpoints }),
       ...((now.branches !== before.branches || now.branch !== before.branch) && {

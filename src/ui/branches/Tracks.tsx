@@ -33,7 +33,7 @@ export function Tracks({ xAt, width }: TracksProps) {
   };
 
   return (
-    <div className="tracks">
+    <div className="tracks" data-stop="controls">
       {branches.length > 1 && (
         // The radio buttons in it take the keys; what moves in a group is theirs.
         // eslint-disable-next-line jsx-a11y/interactive-supports-focus

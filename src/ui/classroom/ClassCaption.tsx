@@ -18,7 +18,7 @@ export function ClassCaption() {
   const loading = useViewer((state) => state.loading);
   const chapter = useViewer((state) => state.pacing.chapters[moment?.step?.chapter ?? -1]);
   const narration = useNarration(moment);
-  const heard = useAnnouncement(spoken(narration), playing);
+  const heard = useAnnouncement(narration, playing);
   const box = useFit(spoken(narration));
   return (
     <section className="class-caption" aria-label={t.caption}>

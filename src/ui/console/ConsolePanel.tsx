@@ -43,9 +43,17 @@ function Log({ moment }: { readonly moment: Moment | null }) {
     if (log !== null) log.scrollTop = log.scrollHeight;
   }, [shown]);
   return (
-    // What scrolls must be in reach of the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className="console-log" role="log" aria-label={t.log} tabIndex={0} translate="no">
+    <div
+      ref={scroller}
+      className="console-log"
+      role="log"
+      aria-label={t.log}
+      // What scrolls must be in reach of the keyboard.
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      translate="no"
+      data-stop="log"
+    >
       {entries.map((entry) =>
         entry.kind === 'look' ? (
           <Look key={`look ${entry.id}`} look={entry.look} />

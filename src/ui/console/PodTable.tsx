@@ -15,9 +15,7 @@ export function PodTable({ moment }: { readonly moment: Moment }) {
   const rows = podRowsAt(moment.index, namespace, moment.time);
   const command = namespace === 'default' ? 'kubectl get pods' : `kubectl get pods -n ${namespace}`;
   return (
-    // What scrolls must be in reach of the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="console-pods" tabIndex={0} role="group" aria-label={t.pods} translate="no">
+    <div className="console-pods" role="group" aria-label={t.pods} translate="no" data-stop="log">
       <table>
         <caption>{command}</caption>
         {rows.length > 0 && (

@@ -50,6 +50,7 @@ export function Prompt() {
       {isOpen && <pre className="console-open">{typing.before.trimEnd()}</pre>}
       <form
         className="console-prompt"
+        data-stop="prompt"
         onSubmit={(event) => {
           event.preventDefault();
           enter();
@@ -58,6 +59,7 @@ export function Prompt() {
         <span aria-hidden="true">{search !== null ? t.searchPrompt : isOpen ? '>' : '$'}</span>
         <input
           ref={field}
+          data-first
           value={search?.text ?? line}
           disabled={isEditing}
           aria-label={search === null ? t.promptLabel : t.search}

@@ -25,7 +25,7 @@ export function Controls() {
   const empty = count === 0;
   return (
     <div className="ctl-box">
-      <div className="ctl" role="group" aria-label={text.controls}>
+      <div className="ctl" role="toolbar" aria-label={text.controls} data-stop="controls">
         <div className="ctl-buttons">
           <EndButton end="first" label={text.first} disabled={empty} onClick={act.first} />
           <IconButton

@@ -24,6 +24,7 @@ export function StepButtons() {
         label={playing ? text.pause : text.play}
         data-testid="play"
         data-playing={playing}
+        data-first
         disabled={isEmpty}
         onClick={act.toggle}
       />

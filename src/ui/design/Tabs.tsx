@@ -44,7 +44,7 @@ export function Tabs<T extends string>({
 
   return (
     <>
-      <div className="ui-tabs-row">
+      <div className="ui-tabs-row" data-stop="tabs">
         <div ref={row} className={`ui-tabs ${className}`} role="tablist" aria-label={label}>
           {tabs.map((tab) => (
             <button
@@ -70,7 +70,8 @@ export function Tabs<T extends string>({
         role="tabpanel"
         id={`${base}-panel`}
         aria-labelledby={`${base}-${selected}`}
-        tabIndex={0}
+        data-stop="panel"
+        data-axis="down"
       >
         {children}
       </div>

@@ -1,17 +1,20 @@
 import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import type { EditingProps, EditorHandle, Standpoint } from './editing.ts';
-import { MonacoEditor } from './MonacoEditor.tsx';
+import type { EditingProps, EditorHandle } from './editing.ts';
+import type { HandedOver } from './monaco.ts';
+import type { Monaco } from './monaco-instances.ts';
+import { MonacoEditor, type LargeHandle } from './MonacoEditor.tsx';
 import { PlainEditor, type PlainHandle } from './PlainEditor.tsx';
 import { TypingHistory } from './typing-history.ts';
-import { useMonaco, type Monaco } from './use-monaco.ts';
+import { useMonaco } from './use-monaco.ts';
 
-interface Taken {
+interface Taken extends HandedOver {
   readonly monaco: Monaco;
-  readonly standpoint: Standpoint;
-  readonly pasts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The plain editor at once; Monaco in its place when it has come, with text, selection, scroll and undo taken over. */
+/**
+ * The plain editor at once; Monaco in its place when it has come, with text, selection, scroll and undo taken over; and
+ * in that one's place another, when its own words are to be in another language.
+ */
 export function Editing({
   describedBy,
   onTabMoves,
@@ -27,15 +30,21 @@ export function Editing({
   const [asked, setAsked] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   const plain = useRef<PlainHandle>(null);
-  const large = useRef<EditorHandle>(null);
+  const large = useRef<LargeHandle>(null);
   const arrived = useRef<Monaco>(null);
   const typed = useRef(new Map<string, TypingHistory>());
 
   /** Not in the middle of a composition or a selection: it comes again when that has ended. */
   const takeOver = (): void => {
     const monaco = arrived.current;
+    if (monaco !== null && large.current !== null) {
+      setTaken({ monaco, ...large.current.handOver() });
+      return;
+    }
     if (monaco === null || plain.current === null || plain.current.isBusy) return;
-    const pasts = new Map([...typed.current].map(([file, history]) => [file, history.states]));
+    const pasts = new Map(
+      [...typed.current].map(([file, { states }]) => [file, { states, undone: [] }] as const),
+    );
     setTaken({ monaco, standpoint: plain.current.standpoint(), pasts });
   };
   useMonaco(asked, (monaco) => {

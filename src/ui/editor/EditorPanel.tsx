@@ -66,10 +66,11 @@ export function EditorPanel() {
   return (
     <Panel
       className="editor-panel"
+      stop="manifest"
       title={t.manifest}
       note={<WrittenStored isStored={isStored} onChange={setStored} />}
       actions={
-        <Button data-testid="apply" onClick={apply} title={t.applyLong}>
+        <Button data-testid="apply" data-first onClick={apply} title={t.applyLong}>
           {t.apply} <Kbd>{isMac ? '⌘ ⏎' : 'Ctrl ⏎'}</Kbd>
         </Button>
       }

@@ -6,7 +6,7 @@ import { plainText, snippets } from './snippets.ts';
 export function EmptyStart({ onChoose }: { readonly onChoose: (text: string) => void }) {
   const t = useText(editorText);
   return (
-    <div className="empty-start" role="group" aria-label={t.beginWith}>
+    <div className="empty-start" role="group" aria-label={t.beginWith} data-stop="manifest">
       <p>{t.beginWith}</p>
       {snippets.map((snippet) => (
         <button key={snippet.kind} type="button" onClick={() => onChoose(plainText(snippet))}>

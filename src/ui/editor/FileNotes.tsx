@@ -17,7 +17,7 @@ export function FileNotes({
   const t = useText(editorText);
   const { notice } = actions;
   return (
-    <div className="file-notes" role="status">
+    <div className="file-notes" role="status" data-stop="manifest">
       {notice !== null && (
         <p>
           <span>{said(notice, t)}</span>

@@ -62,7 +62,7 @@ export function FileTabs({
     })),
   ];
   return (
-    <div className="file-row">
+    <div className="file-row" data-stop="manifest">
       <div className="file-bar">
         <div ref={row} role="tablist" aria-label={t.files} className="file-tabs" translate="no">
           {names.map((name) => (

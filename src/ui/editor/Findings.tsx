@@ -27,7 +27,7 @@ export function Findings({
         {findings.length > 0 && t.count(findings.length)}
       </p>
       {findings.length > 0 && (
-        <ul className="findings" aria-label={t.title}>
+        <ul className="findings" aria-label={t.title} data-stop="manifest">
           {findings.slice(0, shownAtOnce).map((finding, i) => {
             const { title, why, fix } = wordsFor(finding, t);
             return (

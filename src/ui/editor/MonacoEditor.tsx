@@ -2,9 +2,12 @@ import { useEffect, useImperativeHandle, useMemo, useRef, type CSSProperties, ty
 import { editorText } from '../../text/ui/editor.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { useText } from '../use-text.ts';
-import type { EditingProps, EditorHandle, Standpoint } from './editing.ts';
-import type { MonacoHandle } from './monaco.ts';
-import type { Monaco } from './use-monaco.ts';
+import type { EditingProps, EditorHandle } from './editing.ts';
+import type { HandedOver, MonacoHandle } from './monaco.ts';
+import type { Monaco } from './monaco-instances.ts';
+
+/** What the panel asks of it, and what the editor asks that takes its place. */
+export type LargeHandle = EditorHandle & Pick<MonacoHandle, 'handOver'>;
 
 /** Monaco in the plain editor's place. It is told of changes; what it holds itself it keeps. */
 export function MonacoEditor({
@@ -15,14 +18,13 @@ export function MonacoEditor({
   onFocus,
   ref,
   ...props
-}: EditingProps & {
-  readonly monaco: Monaco;
-  readonly standpoint: Standpoint;
-  readonly pasts: ReadonlyMap<string, readonly string[]>;
-  readonly onTabMoves: (moves: boolean) => void;
-  readonly onFocus: () => void;
-  readonly ref: Ref<EditorHandle>;
-}) {
+}: EditingProps &
+  HandedOver & {
+    readonly monaco: Monaco;
+    readonly onTabMoves: (moves: boolean) => void;
+    readonly onFocus: () => void;
+    readonly ref: Ref<LargeHandle>;
+  }) {
   const host = useRef<HTMLDivElement>(null);
   const handle = useRef<MonacoHandle | null>(null);
   const theme = useViewer((viewer) => viewer.theme);
@@ -65,12 +67,13 @@ export function MonacoEditor({
   useImperativeHandle(
     ref,
     () => ({
+      handOver: () => handle.current?.handOver() ?? { standpoint, pasts },
       focus: () => handle.current?.focus(),
       goToLine: (line) => handle.current?.goToLine(line),
       renameFile: (from, to) => handle.current?.renameFile(from, to),
       forgetFile: (name) => handle.current?.forgetFile(name),
     }),
-    [],
+    [standpoint, pasts],
   );
   const tag = marks.find(({ kind }) => kind === 'used')?.tag ?? '';
   const style = { '--used-now': JSON.stringify(tag) } as CSSProperties;

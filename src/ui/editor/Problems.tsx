@@ -22,7 +22,13 @@ export function Problems({
   const t = useText(editorText);
   const language = useViewer((viewer) => viewer.language);
   return (
-    <div className="problems" role="status" aria-label={t.problems} tabIndex={problems.length > 0 ? 0 : -1}>
+    <div
+      className="problems"
+      role="status"
+      aria-label={t.problems}
+      tabIndex={problems.length > 0 ? 0 : -1}
+      data-stop="manifest"
+    >
       {problems.map((problem, i) => (
         <div key={i} className="problem">
           <p className="problem-by">

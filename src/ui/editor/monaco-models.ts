@@ -1,15 +1,15 @@
 import { editor, Range } from 'monaco-editor/editor';
-import { replacementBetween } from './typing-history.ts';
+import { mostStates, replacementBetween, type Past } from './typing-history.ts';
 
 /** The text of each file with its own undo, as long as the page stands. */
 export class MonacoModels {
   readonly #models = new Map<string, editor.ITextModel>();
   readonly #views = new Map<string, editor.ICodeEditorViewState | null>();
-  readonly #pasts: ReadonlyMap<string, readonly string[]>;
+  readonly #pasts: ReadonlyMap<string, Past>;
   #typedIn: (model: editor.ITextModel) => void = () => undefined;
 
-  /** What was typed before in each file, oldest first: undo goes back through it. */
-  constructor(pasts: ReadonlyMap<string, readonly string[]>) {
+  /** What was typed before in each file: undo goes back through it. */
+  constructor(pasts: ReadonlyMap<string, Past>) {
     this.#pasts = new Map(pasts);
   }
 
@@ -24,13 +24,26 @@ export class MonacoModels {
       replaceText(known, text);
       return known;
     }
-    const past = this.#pasts.get(file) ?? [];
-    const model = editor.createModel(past[0] ?? text, 'yaml');
+    const { states, undone } = this.#pasts.get(file) ?? { states: [], undone: [] };
+    const model = editor.createModel(states[0] ?? text, 'yaml');
     model.setEOL(editor.EndOfLineSequence.LF);
-    for (const state of [...past.slice(1), text]) replaceText(model, state);
+    for (const state of [...states.slice(1), text]) replaceText(model, state);
+    // Of a text that has become another meanwhile nothing was undone.
+    const redone = states.at(-1) === text ? undone : [];
+    for (const state of redone) replaceText(model, state);
+    for (const _ of redone) void model.undo();
     model.onDidChangeContent(() => this.#typedIn(model));
     this.#models.set(file, model);
     return model;
+  }
+
+  /** What undo and redo lead to in each file. Its models are spent by it: they are only to be disposed of. */
+  spend(): ReadonlyMap<string, Past> {
+    this.#typedIn = () => undefined;
+    return new Map([
+      ...this.#pasts,
+      ...[...this.#models].map(([file, model]) => [file, pastOf(model)] as const),
+    ]);
   }
 
   keepView(file: string, view: editor.ICodeEditorViewState | null): void {
@@ -60,6 +73,21 @@ export class MonacoModels {
   dispose(): void {
     for (const model of this.#models.values()) model.dispose();
   }
+}
+
+function pastOf(model: editor.ITextModel): Past {
+  const states = [model.getValue()];
+  const undone: string[] = [];
+  while (model.canRedo() && undone.length < mostStates) {
+    void model.redo();
+    undone.push(model.getValue());
+  }
+  for (const _ of undone) void model.undo();
+  while (model.canUndo() && states.length < mostStates) {
+    void model.undo();
+    states.unshift(model.getValue());
+  }
+  return { states, undone };
 }
 
 function replaceText(model: editor.ITextModel, text: string): void {

@@ -1,4 +1,11 @@
-import { editor, KeyCode, KeyMod, type IDisposable } from 'monaco-editor/editor';
+import {
+  editor,
+  KeyCode,
+  KeyMod,
+  SelectionDirection,
+  type IDisposable,
+  type IPosition,
+} from 'monaco-editor/editor';
 import 'monaco-editor/features/bracketMatching/register';
 import 'monaco-editor/features/caretOperations/register';
 import 'monaco-editor/features/clipboard/register';
@@ -24,7 +31,9 @@ import { setFixes } from './monaco-fixes.ts';
 import { decorations } from './monaco-marks.ts';
 import { MonacoModels } from './monaco-models.ts';
 import type { Theme } from '../../viewer/state.ts';
+import { monacoArrived } from './monaco-instances.ts';
 import { isToggleKey, TabMoves } from './tab-moves.ts';
+import type { Past } from './typing-history.ts';
 import { defineThemes, themeName } from './monaco-theme.ts';
 
 export interface MonacoHandle extends EditorHandle {
@@ -36,24 +45,32 @@ export interface MonacoHandle extends EditorHandle {
   setLabel(label: string): void;
   setTheme(theme: Theme): void;
   setTexts(texts: LanguageTexts): void;
+  /** Where the hands are and what was typed, for the editor that takes its place; it is only to be disposed of then. */
+  handOver(): HandedOver;
   dispose(): void;
 }
 
-export interface MonacoOptions extends EditingProps {
+export interface HandedOver {
+  readonly standpoint: Standpoint;
+  readonly pasts: ReadonlyMap<string, Past>;
+}
+
+export interface MonacoOptions extends EditingProps, HandedOver {
   readonly theme: Theme;
   readonly texts: LanguageTexts;
-  readonly standpoint: Standpoint;
-  /** What was typed in each file before, oldest first: undo goes back through it. */
-  readonly pasts: ReadonlyMap<string, readonly string[]>;
   /** Told whether Tab moves on now, or indents. */
   readonly onTabMoves: (moves: boolean) => void;
 }
+
+/** Colours of themes, put away while another evaluation of this code has the editor. */
+const colours: Element[] = [];
 
 /** Where the numbers end and the text begins: as in the plain editor. */
 const textLeft = 42;
 
 /** Puts Monaco into `host`, with the text, the selection and the past of the plain editor before it. */
 export function mountMonaco(host: HTMLElement, options: MonacoOptions): MonacoHandle {
+  document.head.append(...colours.splice(0));
   defineThemes(host);
   teachKubernetes(options.texts);
   const models = new MonacoModels(options.pasts);
@@ -141,6 +158,20 @@ function stand(
   if (hasFocus) code.focus();
 }
 
+function standpointOf(code: editor.IStandaloneCodeEditor): Standpoint {
+  const [model, selection] = [code.getModel(), code.getSelection()];
+  const offset = (position: IPosition | undefined): number =>
+    model === null || position === undefined ? 0 : model.getOffsetAt(position);
+  return {
+    start: offset(selection?.getStartPosition()),
+    end: offset(selection?.getEndPosition()),
+    backward: selection?.getDirection() === SelectionDirection.RTL,
+    scrollTop: code.getScrollTop(),
+    scrollLeft: code.getScrollLeft(),
+    hasFocus: code.hasTextFocus(),
+  };
+}
+
 /** Says whenever Tab comes to mean something else. */
 function lettingTabLeave(
   code: editor.IStandaloneCodeEditor,
@@ -226,10 +257,15 @@ function handleOf(
       editor.setTheme(themeName(theme));
     },
     setTexts: teachKubernetes,
+    handOver: () => ({ standpoint: standpointOf(code), pasts: models.spend() }),
     dispose: () => {
       for (const each of listening) each.dispose();
       code.dispose();
       models.dispose();
+      colours.push(...document.head.querySelectorAll('style.monaco-colors'));
+      for (const style of colours) style.remove();
     },
   };
 }
+
+monacoArrived({ mountMonaco, address: import.meta.url });

@@ -1,3 +1,11 @@
+/** What an editor that goes hands on of a file, so that undo and redo go on in the one that comes. */
+export interface Past {
+  /** Oldest first; the last is the present text. */
+  readonly states: readonly string[];
+  /** What was undone, the nearest first. */
+  readonly undone: readonly string[];
+}
+
 /** What was typed in the plain editor, state by state, so that undo goes on from there in the larger one. */
 export class TypingHistory {
   #states: string[];
@@ -26,7 +34,8 @@ export class TypingHistory {
 }
 
 const togetherMs = 600;
-const mostStates = 200;
+/** So far back, and no further. */
+export const mostStates = 200;
 
 /** The one stretch that has to be replaced to make `after` of `before`. */
 export function replacementBetween(

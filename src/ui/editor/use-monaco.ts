@@ -1,32 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Language } from '../../text/catalogue.ts';
-import { viewer } from '../../viewer/use-viewer.ts';
-import type { mountMonaco } from './monaco.ts';
-
-export interface Monaco {
-  readonly mountMonaco: typeof mountMonaco;
-}
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
+import { loadMonaco, type Monaco } from './monaco-instances.ts';
 
 /** Monaco does not serve touch screens: there the plain editor stays. */
 const hasMouse = (): boolean => typeof window !== 'undefined' && window.matchMedia('(pointer: fine)').matches;
-
-/** Monaco's own words (find, the list of fixes) are those of the language in which it is fetched. */
-async function load(language: Language): Promise<Monaco> {
-  // Without them they are English.
-  if (language === 'ko') await import('monaco-editor/nls/lang/ko').catch(() => undefined);
-  return import('./monaco.ts');
-}
 
 /** How long nothing may happen before the larger editor is fetched unasked. */
 const quietMs = 1500;
 
 /**
- * Fetches the larger editor's code once, when one goes into the editor, or when the page is at rest after the
- * first step has played. If it does not come, the plain editor stays.
+ * Fetches the larger editor's code when one goes into the editor, or when the page is at rest after the first step has
+ * played; and again with its words in another language when that is chosen. If it does not come, what stands there stays.
  */
 export function useMonaco(asked: boolean, onArrival: (monaco: Monaco) => void): void {
   const [quiet, setQuiet] = useState(false);
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<Language | null>(null);
+  const language = useViewer((state) => state.language);
   const arrive = useEffectEvent(onArrival);
 
   useEffect(() => {
@@ -47,12 +37,12 @@ export function useMonaco(asked: boolean, onArrival: (monaco: Monaco) => void): 
   }, [quiet]);
 
   useEffect(() => {
-    if (sent || !(asked || quiet) || !hasMouse()) return;
+    if (sent === language || !(asked || quiet) || !hasMouse()) return;
     let needed = true;
-    void load(viewer.getState().language).then(
+    void loadMonaco(language).then(
       (found) => {
         if (!needed) return;
-        setSent(true);
+        setSent(language);
         arrive(found);
       },
       () => undefined,
@@ -60,5 +50,5 @@ export function useMonaco(asked: boolean, onArrival: (monaco: Monaco) => void): 
     return () => {
       needed = false;
     };
-  }, [asked, quiet, sent]);
+  }, [asked, quiet, sent, language]);
 }

@@ -3,7 +3,7 @@ import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { TwoLines } from '../narration/TwoLines.tsx';
 import { useAnnouncement } from '../narration/use-announcement.ts';
-import { spoken, useNarration } from '../narration/use-narration.ts';
+import { useNarration } from '../narration/use-narration.ts';
 import { useMoment } from '../use-moment.ts';
 import { useText } from '../use-text.ts';
 
@@ -14,7 +14,7 @@ export function FigureCaption() {
   const playing = useViewer((state) => state.playing);
   const loading = useViewer((state) => state.loading);
   const narration = useNarration(moment);
-  const heard = useAnnouncement(spoken(narration), playing);
+  const heard = useAnnouncement(narration, playing);
   return (
     <section className="fig-caption" aria-label={t.caption}>
       <TwoLines narration={narration} whyClass="fig-why" />

@@ -39,7 +39,7 @@ export function InsideFrame({
   const opened = useViewer((state) => state.opened);
   const canBreak = moment.index.trace.origin === 'simulation';
   return (
-    <section className="inside-view" aria-labelledby={id}>
+    <section className="inside-view" aria-labelledby={id} data-stop="inside" data-axis="down">
       <header className="inside-head">
         <Icon name={glyph} size={26} />
         <div>
@@ -51,7 +51,7 @@ export function InsideFrame({
             {f.openShort}
           </Button>
         )}
-        <Button className="inside-close" icon="close" onClick={() => viewer.getState().open(null)}>
+        <Button className="inside-close" icon="close" data-first onClick={() => viewer.getState().open(null)}>
           {t.close} <Kbd>Esc</Kbd>
         </Button>
       </header>

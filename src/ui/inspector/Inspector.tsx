@@ -36,7 +36,12 @@ export function Inspector({ after }: { /** Stands at the end of the tabs. */ rea
   const Content = tabs[selected];
   if (isLit)
     return (
-      <section className="inspector inspector-lit" aria-label={t.inspector}>
+      <section
+        className="inspector inspector-lit"
+        aria-label={t.inspector}
+        data-stop="panel"
+        data-axis="down"
+      >
         <TrailPanel />
         <StepList />
       </section>

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { telling } from '../narration/telling.ts';
 import { bindings } from './bindings.ts';
 import { showDialog, useDialog } from './dialogs.ts';
 import { KeysDialog } from './KeysDialog.tsx';
 import './keyboard.css';
+import { keepStops } from './stops.ts';
 import { useKeys } from './use-keys.ts';
 
 const PastQuestion = lazy(async () => ({
@@ -26,6 +27,7 @@ const BreakpointsDialog = lazy(async () => ({
 export function Keyboard() {
   const dialog = useDialog();
   useKeys(bindings);
+  useEffect(() => keepStops(document), []);
   const question = useViewer((v) => v.question);
   const close = (): void => showDialog(null);
   return (

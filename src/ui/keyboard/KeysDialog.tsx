@@ -1,5 +1,6 @@
 import { keyboardText } from '../../text/ui/keyboard.ts';
-import { useViewer } from '../../viewer/use-viewer.ts';
+import { hearings, type Heard } from '../../viewer/state.ts';
+import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { IconButton } from '../design/IconButton.tsx';
 import { Kbd } from '../design/Kbd.tsx';
 import { useText } from '../use-text.ts';
@@ -19,8 +20,9 @@ export function KeysDialog({
 }) {
   const text = useText(keyboardText);
   const { dialog, close } = useModal();
-  const singleKeys = useViewer((viewer) => viewer.singleKeys);
-  const setSingleKeys = useViewer((viewer) => viewer.setSingleKeys);
+  const singleKeys = useViewer((v) => v.singleKeys);
+  const setSingleKeys = useViewer((v) => v.setSingleKeys);
+  const heard = useViewer((v) => v.heard);
   return (
     <dialog ref={dialog} className="ui-dialog keys" aria-labelledby="keys-title" onClose={onClose}>
       <header>
@@ -48,6 +50,11 @@ export function KeysDialog({
                     <Row label={text.pan}>{['A', 'D']}</Row>
                     <Row label={text.chapters}>{['PageDown', 'PageUp']}</Row>
                   </dl>
+                  <h3>{text.walking}</h3>
+                  <dl>
+                    <Row label={text.betweenParts}>{['Tab', 'Shift Tab']}</Row>
+                    <Row label={text.withinPart}>{['←', '→', '↑', '↓']}</Row>
+                  </dl>
                 </>
               )}
             </section>
@@ -65,6 +72,20 @@ export function KeysDialog({
         <p>
           {text.singleKeysNote} {text.offInFields}
         </p>
+        <label>
+          {text.heard}
+          <select
+            value={heard}
+            data-testid="heard"
+            onChange={(event) => viewer.getState().setHeard(event.currentTarget.value as Heard)}
+          >
+            {hearings.map((each) => (
+              <option key={each} value={each}>
+                {text[`heard ${each}`]}
+              </option>
+            ))}
+          </select>
+        </label>
       </footer>
     </dialog>
   );

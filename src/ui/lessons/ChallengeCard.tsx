@@ -33,6 +33,7 @@ export function ChallengeCard({
     return (
       <Button
         className="lesson-task"
+        data-stop="told"
         icon={state === 'solved' ? 'check' : 'open'}
         onClick={() => setOpen(true)}
       >
@@ -46,7 +47,7 @@ export function ChallengeCard({
     for (const line of challenge.solution) await runCommand(line, 'end');
   };
   return (
-    <section className="lesson-card lesson-challenge" aria-label={t.task} data-state={state}>
+    <section className="lesson-card lesson-challenge" aria-label={t.task} data-state={state} data-stop="told">
       <header>
         <p className="lesson-kind">{t.task}</p>
         <IconButton icon="close" label={t.close} onClick={() => setOpen(false)} />

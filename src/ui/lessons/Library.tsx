@@ -20,8 +20,11 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
     setFailed(false);
     const isOpen = await viewer.getState().openScenario(id);
     setWanted(null);
-    if (isOpen) close();
-    else setFailed(true);
+    if (isOpen) {
+      close();
+      // The story begins in the picture: there the arrows step.
+      document.getElementById('picture')?.focus({ preventScroll: true });
+    } else setFailed(true);
   };
   return (
     <dialog ref={dialog} className="ui-dialog lesson-library" aria-labelledby="library" onClose={onClose}>

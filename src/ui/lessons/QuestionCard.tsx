@@ -52,7 +52,12 @@ export function QuestionCard({
 
   if (!isOpen) return null;
   return (
-    <section className="lesson-card lesson-question" aria-labelledby={id} data-testid="question">
+    <section
+      className="lesson-card lesson-question"
+      aria-labelledby={id}
+      data-testid="question"
+      data-stop="told"
+    >
       <p className="lesson-kind">{t.predict}</p>
       <fieldset disabled={given !== null}>
         <legend id={id}>{text.ask}</legend>

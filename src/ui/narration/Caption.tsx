@@ -16,13 +16,13 @@ import { useFit } from './use-fit.ts';
 import { spoken, useNarration } from './use-narration.ts';
 import { useAnnouncement } from './use-announcement.ts';
 
-/** The main text: what happens at this step, and the belief that it corrects. Heard at most once a second. */
+/** The main text: what happens at this step, and the belief that it corrects. Heard at most once in two seconds. */
 export function Caption() {
   const t = useText(narrationText);
   const moment = useToldMoment();
   const playing = useViewer((v) => v.playing);
   const narration = useNarration(moment);
-  const heard = useAnnouncement(spoken(narration), playing);
+  const heard = useAnnouncement(narration, playing);
   const box = useFit(spoken(narration));
   return (
     <section className="caption" aria-label={t.caption}>
@@ -37,7 +37,7 @@ export function Caption() {
           </p>
         )}
       </div>
-      <div className="caption-actions">
+      <div className="caption-actions" data-stop="told">
         <Actions moment={moment} narration={narration} />
       </div>
       <p className="ui-heard" aria-live="polite">

@@ -1,10 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Narration } from '../../text/narrate.ts';
+import { plain } from '../../text/narration/line.ts';
+import { useViewer } from '../../viewer/use-viewer.ts';
+import { spoken } from './use-narration.ts';
 
-/** While playing, at most one announcement a second; while scrubbing, only where one comes to rest. */
-const leastMs = { playing: 1000, resting: 400 } as const;
+/** While playing, at most one announcement in two seconds; while scrubbing, only where one comes to rest. */
+const leastMs = { playing: 2000, resting: 400 } as const;
 
-/** What is to be heard: follows `text`, but not faster than one can listen. */
-export function useAnnouncement(text: string, playing: boolean): string {
+/** What is to be heard: follows what is told, as much of it as is wanted, but not faster than one can listen. */
+export function useAnnouncement(narration: Narration, playing: boolean): string {
+  const wanted = useViewer((state) => state.heard);
+  const text = wanted === 'off' ? '' : wanted === 'short' ? plain(narration.line) : spoken(narration);
   const [heard, setHeard] = useState('');
   const lastAt = useRef(0);
   const first = useRef(text);

@@ -81,7 +81,7 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
   );
   return (
     <>
-      <nav className="shell-skips" aria-label={t.skips}>
+      <nav className="shell-skips" aria-label={t.skips} data-stop="skips">
         <a href="#picture">{t.toPicture}</a>
         <a href="#controls">{t.toControls}</a>
         {!hide.includes('yaml') && (
@@ -123,7 +123,7 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
       >
         <div className="shell-stage">
           {/* What lies behind something open moves on, and is not met with the Tab key. */}
-          <div className="shell-picture" inert={opened !== null}>
+          <div className="shell-picture" data-stop="picture" data-axis="plane" inert={opened !== null}>
             <Broken retryOn={trace}>
               <Stage listFirst={isTiny} />
             </Broken>

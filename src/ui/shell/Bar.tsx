@@ -42,72 +42,74 @@ export function Bar({
       <h1>
         Podreel<span className="shell-tagline"> · {t.tagline}</span>
       </h1>
-      <ScenarioButton isShort={isPhone} />
-      <Honesty isShort={isPhone} />
-      <span className="shell-space" />
-      {!isPhone && canOpenWorkspace && (
+      <div className="shell-tools" role="toolbar" aria-label={t.tools} data-stop="bar">
+        <ScenarioButton isShort={isPhone} />
+        <Honesty isShort={isPhone} />
+        <span className="shell-space" />
+        {!isPhone && canOpenWorkspace && (
+          <BarButton
+            icon="code"
+            words={t.openWorkspace}
+            isShort={isShort}
+            aria-expanded={open.workspace}
+            onClick={() => onToggle('workspace')}
+          />
+        )}
         <BarButton
-          icon="code"
-          words={t.openWorkspace}
+          icon="caution"
+          words={f.openShort}
+          title={f.open}
           isShort={isShort}
-          aria-expanded={open.workspace}
-          onClick={() => onToggle('workspace')}
+          aria-haspopup="dialog"
+          data-testid="break"
+          onClick={() => openFaultMenu({ kind: 'all' })}
         />
-      )}
-      <BarButton
-        icon="caution"
-        words={f.openShort}
-        title={f.open}
-        isShort={isShort}
-        aria-haspopup="dialog"
-        data-testid="break"
-        onClick={() => openFaultMenu({ kind: 'all' })}
-      />
-      <BarButton
-        icon="reset"
-        words={t.reset}
-        title={t.resetLong}
-        isShort={isShort}
-        disabled={!hasRun}
-        onClick={() => void viewer.getState().resetCluster()}
-      />
-      {!isPhone && (
         <BarButton
-          icon="classroom"
-          words={t.classroom}
-          title={t.toClassroom}
+          icon="reset"
+          words={t.reset}
+          title={t.resetLong}
           isShort={isShort}
-          data-testid="classroom"
-          onClick={() => viewer.getState().setUse('present')}
+          disabled={!hasRun}
+          onClick={() => void viewer.getState().resetCluster()}
         />
-      )}
-      <select
-        className="shell-language"
-        aria-label={t.language}
-        value={language}
-        onChange={(event) => viewer.getState().setLanguage(event.currentTarget.value as Language)}
-      >
-        {languages.map((each) => (
-          <option key={each} value={each} lang={each}>
-            {languageNames[each]}
-          </option>
-        ))}
-      </select>
-      <IconButton
-        icon={themeIcons[nextTheme(theme)]}
-        iconSize={18}
-        label={t[`to ${nextTheme(theme)}`]}
-        onClick={() => viewer.getState().setTheme(nextTheme(theme))}
-      />
-      {!isPhone && !open.inspector && (
+        {!isPhone && (
+          <BarButton
+            icon="classroom"
+            words={t.classroom}
+            title={t.toClassroom}
+            isShort={isShort}
+            data-testid="classroom"
+            onClick={() => viewer.getState().setUse('present')}
+          />
+        )}
+        <select
+          className="shell-language"
+          aria-label={t.language}
+          value={language}
+          onChange={(event) => viewer.getState().setLanguage(event.currentTarget.value as Language)}
+        >
+          {languages.map((each) => (
+            <option key={each} value={each} lang={each}>
+              {languageNames[each]}
+            </option>
+          ))}
+        </select>
         <IconButton
-          icon="sidebar"
+          icon={themeIcons[nextTheme(theme)]}
           iconSize={18}
-          label={t.openInspector}
-          aria-expanded={false}
-          onClick={() => onToggle('inspector')}
+          label={t[`to ${nextTheme(theme)}`]}
+          onClick={() => viewer.getState().setTheme(nextTheme(theme))}
         />
-      )}
+        {!isPhone && !open.inspector && (
+          <IconButton
+            icon="sidebar"
+            iconSize={18}
+            label={t.openInspector}
+            aria-expanded={false}
+            onClick={() => onToggle('inspector')}
+          />
+        )}
+      </div>
     </header>
   );
 }

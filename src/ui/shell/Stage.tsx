@@ -18,7 +18,7 @@ export function Stage({ listFirst }: { readonly listFirst: boolean }) {
   if (!offersList) return <Diagram />;
   const showsList = (chosen ?? 'list') === 'list';
   return (
-    <div className="shell-either">
+    <div className="shell-either" data-stop="list" data-axis="down">
       {showsList ? (
         <div className="shell-list">
           <Suspense>

@@ -28,7 +28,7 @@ export function StageNotice({
   const t = useText(shellText);
   if (isCaption) {
     return (
-      <section className="shell-first" aria-label={t.emptyTitle}>
+      <section className="shell-first" aria-label={t.emptyTitle} data-stop="told">
         <Icon name="kubectl" size={30} />
         <div>
           <p>{t.emptyTitle}</p>
@@ -58,7 +58,7 @@ export function StageNotice({
   }
   if (notice === 'failed') {
     return (
-      <div className="shell-card" role="alert">
+      <div className="shell-card" role="alert" data-stop="told">
         <Icon name="caution" size={28} />
         <b>{t.failedTitle}</b>
         <p>{t.failed}</p>

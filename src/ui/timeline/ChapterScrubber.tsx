@@ -11,6 +11,8 @@ export function ChapterScrubber() {
       aria-valuenow={step}
       tabIndex={0}
       data-testid="timeline"
+      data-stop="timeline"
+      data-axis="own"
       {...said}
     >
       {pills.map(({ key, place, chapter }) => (

@@ -24,6 +24,8 @@ export function LaneSlider({ over, top, height, onKeyDown, children }: LaneSlide
       aria-valuenow={stepIndex + 1}
       className="tl-lanes"
       data-testid="timeline"
+      data-stop="timeline"
+      data-axis="own"
       style={{ top, height }}
       onKeyDown={onKeyDown}
       {...sliderProps(pacing, stepIndex, index, language)}

@@ -48,7 +48,7 @@ export function Timeline() {
   const phone = size !== null && size.width < phonePx;
   const rows = useViewer(trackRows);
   return (
-    <div ref={box} className="tl" data-narrow={phone}>
+    <div ref={box} className="tl" data-narrow={phone} data-stop="controls">
       {phone && rows > 0 && (
         <Suspense>
           <BranchSelect />
