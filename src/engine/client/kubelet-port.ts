@@ -1,7 +1,7 @@
 import type { ComponentId } from '../../kubernetes/components.ts';
 import type { Process } from '../kernel/kernel.ts';
 
-/** The kubelet's own HTTP server (port 10250), which the API server calls for logs and exec. */
+/** The kubelet's own HTTP server (port 10250), which the API server calls for logs, exec and attach. */
 export interface KubeletPort {
   readonly component: ComponentId;
   serve(request: KubeletRequest): Process<KubeletAnswer>;
@@ -25,6 +25,14 @@ export type KubeletRequest =
       readonly pod: string;
       readonly container: string;
       readonly command: readonly string[];
+    }
+  | {
+      readonly kind: 'attach';
+      readonly namespace: string;
+      readonly pod: string;
+      readonly container: string;
+      /** What the process writes from now on, until it ends. */
+      readonly stream?: LogStream;
     };
 
 /** The open body of an answer: it is written to until it is closed, by whoever reads it or with the answer. */

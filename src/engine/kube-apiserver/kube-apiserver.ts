@@ -337,6 +337,8 @@ const subresources: Readonly<Record<string, Handler>> = {
   'GET pods/log': later('podLog'),
   'POST pods/exec': later('podExec'),
   'GET pods/exec': later('podExec'),
+  'POST pods/attach': later('podAttach'),
+  'GET pods/attach': later('podAttach'),
   'POST serviceaccounts/token': createToken,
   'PUT namespaces/finalize': later('finalizeNamespace'),
   'POST pods/eviction': later('evict'),

@@ -39,6 +39,47 @@ describe('kubectl', () => {
     expect(answers(line)).toEqual([{ text, exitCode: 1 }]);
   });
 
+  it('accompanies the Pod that it runs, ends as its container ends, and removes it', () => {
+    const session =
+      'All commands and output from this session will be recorded in container logs, including credentials and sensitive information passed through the command prompt.\n' +
+      "If you don't see a command prompt, try pressing enter.\n";
+    const [brief, slow, gone, shell, tty, kept] = answers(
+      "kubectl run a --image=busybox --rm -i --restart=Never -- sh -c 'echo hi'",
+      "kubectl run b --image=busybox --rm -it --restart=Never -- sh -c 'echo one; sleep 3; echo two; exit 3'",
+      'kubectl get pods',
+      'kubectl run c --image=busybox -it',
+      'kubectl run c --image=busybox -t -- ls',
+      'kubectl run c --image=nginx --rm',
+    );
+    const deleted = (name: string): string => `pod "${name}" deleted from default namespace\n`;
+    expect(brief?.text.replace(session, '')).toBe(`hi\n${deleted('a')}`);
+    expect(brief?.exitCode).toBe(0);
+    const resume = "Session ended, resume using 'kubectl attach b -c b -n default -i -t' command\n";
+    expect(slow?.text).toBe(`one\n${session}two\n${resume}${deleted('b')}pod default/b terminated (Error)\n`);
+    expect(slow?.exitCode).toBe(3);
+    expect(gone?.text).not.toContain('a  ');
+    expect(shell?.text).toBe('podreel: an interactive shell in a container is not modelled here\n');
+    expect(tty?.text).toMatch(/^error: -i\/--stdin is required for containers with -t\/--tty=true\n/);
+    expect(kept?.text).toMatch(/^error: --rm should only be used for attached containers\n/);
+  });
+
+  it('attaches to what a container writes from now on, and exposes what it runs', () => {
+    const [, , attached, , over, service] = answers(
+      "kubectl run a --image=busybox --restart=Never -- sh -c 'echo before; sleep 4; echo after'",
+      'kubectl wait --for=condition=Ready pod/a',
+      'kubectl attach a',
+      'sleep 8',
+      'kubectl attach a',
+      'kubectl run web --image=nginx --port=80 --expose',
+    );
+    expect(attached?.text).toContain('after\n');
+    expect(attached?.text).not.toContain('before');
+    expect(over?.text).toBe(
+      'error: cannot attach a container in a completed pod; current phase is Succeeded\n',
+    );
+    expect(service?.text).toBe('service/web created\npod/web created\n');
+  });
+
   it("tells of its requests with -v=6 and more, in klog's form on standard error", () => {
     const [cold, warm, headers, refused] = answers(
       'kubectl get pods -v=6',

@@ -5,7 +5,7 @@ import type { Process } from '../kernel/kernel.ts';
 import { formatMicroTime } from '../kernel/wall-clock.ts';
 import { identityOf, takes, uidOf, type KubeletContext } from './kubelet-context.ts';
 
-/** The kubelet's HTTP server: logs and exec, asked for by the API server. Models pkg/kubelet/server, v1.36. */
+/** The kubelet's HTTP server: logs, exec and attach, asked for by the API server. Models pkg/kubelet/server, v1.36. */
 export function* serve(
   k: KubeletContext,
   find: (namespace: string, name: string) => Pod | undefined,
@@ -18,9 +18,31 @@ export function* serve(
     .list(uidOf(pod))
     .containers.filter(({ config }) => config.name === request.container)
     .sort((a, b) => b.config.attempt - a.config.attempt);
-  return request.kind === 'containerLogs'
-    ? yield* logs(k, pod, request)
-    : yield* exec(k, pod, request.command, request.container, same[0]);
+  switch (request.kind) {
+    case 'containerLogs':
+      return yield* logs(k, pod, request);
+    case 'exec':
+      return yield* exec(k, pod, request.command, request.container, same[0]);
+    case 'attach':
+      return yield* attach(k, pod, request, same[0]);
+  }
+}
+
+/** What was written before belongs to the log alone. */
+function* attach(
+  k: KubeletContext,
+  pod: Pod,
+  { container: name, stream }: Extract<KubeletRequest, { kind: 'attach' }>,
+  container: RuntimeContainer | undefined,
+): Process<KubeletAnswer> {
+  if (container?.state !== 'running')
+    return {
+      code: 500,
+      text: `unable to upgrade connection: container ${name} not found in pod ${pod.metadata.name ?? ''}_${pod.metadata.namespace ?? ''}`,
+    };
+  const textOf = (lines: readonly LogLine[]): string => lines.map(({ text }) => text).join('');
+  if (stream) yield* follow(k, uidOf(pod), container.id, stream, textOf);
+  return { code: 200, text: '' };
 }
 
 function* logs(

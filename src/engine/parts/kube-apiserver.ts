@@ -17,7 +17,7 @@ export { removeCollection } from '../kube-apiserver/handlers/delete-collection.t
 export { documentAt } from '../kube-apiserver/handlers/documents.ts';
 export { evict } from '../kube-apiserver/handlers/eviction.ts';
 export { finalizeNamespace } from '../kube-apiserver/handlers/finalize-namespace.ts';
-export { podExec, podLog } from '../kube-apiserver/handlers/kubelet-proxy.ts';
+export { podAttach, podExec, podLog } from '../kube-apiserver/handlers/kubelet-proxy.ts';
 export { update } from '../kube-apiserver/handlers/put.ts';
 export { review } from '../kube-apiserver/handlers/reviews.ts';
 export { getScale, writeScale } from '../kube-apiserver/handlers/scale.ts';

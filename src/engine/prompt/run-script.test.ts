@@ -81,11 +81,11 @@ describe('the prompt', () => {
   });
 
   it('says what is not there', () => {
-    const { commands } = run('vim pod.yaml', 'kubectl frobnicate', 'kubectl attach web', 'echo a | | b');
+    const { commands } = run('vim pod.yaml', 'kubectl frobnicate', 'kubectl cp a b', 'echo a | | b');
     expect(commands.map(({ exitCode }) => exitCode)).toEqual([127, 1, 1, 2]);
     expect(commands[0]?.output).toMatch(/vim/);
     expect(commands[1]?.output).toBe('error: unknown command "frobnicate" for "kubectl"\n');
-    expect(commands[2]?.output).toBe('podreel: kubectl attach is not modelled here\n');
+    expect(commands[2]?.output).toBe('podreel: kubectl cp is not modelled here\n');
     expect(commands[3]?.output).toMatch(/syntax error/);
   });
 

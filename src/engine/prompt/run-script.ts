@@ -397,11 +397,14 @@ function* finishing(
 
 const watches =
   /^\s*(kubectl|k)\s+(get|events)\s(.*\s)?(-w|--watch|--watch=true|--watch-only|--raw.*[?&]watch=(1|true).*)(\s|$)/;
-const follows = /^\s*(kubectl|k)\s+logs\s(.*\s)?(-f|--follow|--follow=true)(\s|$)/;
+const follows = /^\s*(kubectl|k)\s+(logs\s(.*\s)?(-f|--follow|--follow=true)(\s|$)|attach\s)/;
+/** `kubectl run -i` of a server, or of a loop. */
+const accompanies =
+  /^\s*(kubectl|k)\s+run\s(?=.*(\s-i|\s-[a-z]*i[a-z]*\s|--stdin|--attach))(?!.*\s--\s(?!.*while\s+(true|:)))/;
 
 const endless = /^\s*(watch\s|while\s+(true|:)\s*[;\n]|until\s+false\s*[;\n])/;
 
 /** A watch that nothing ends. */
 function runsOn(command: string): boolean {
-  return watches.test(command) || follows.test(command) || endless.test(command);
+  return watches.test(command) || follows.test(command) || accompanies.test(command) || endless.test(command);
 }

@@ -83,6 +83,7 @@ function kindOfRequest(event: MessageEvent, call: HttpRequest, index: TraceIndex
   if (subresource === 'token') return 'requestToken';
   if (subresource === 'eviction') return 'evict';
   if (subresource === 'log') return 'readLog';
+  if (subresource === 'exec' || subresource === 'attach') return 'connect';
   if (subresource === 'status' && (verb === 'patch' || verb === 'update')) return 'reportStatus';
   if (resource === 'events' && verb === 'create') return 'recordEvent';
   if (resource === 'events' && verb === 'patch') return 'countEvent';

@@ -8,7 +8,7 @@ import { RpcError } from '../../kernel/world.ts';
 import { gateTime, notFound, type Machinery, type Scope } from '../machinery.ts';
 
 /**
- * GET pods/NAME/log and POST pods/NAME/exec: the API server calls the kubelet of the Pod's node, the only time
+ * GET pods/NAME/log, pods/NAME/exec and pods/NAME/attach: the API server calls the kubelet of the Pod's node, the only time
  * that it opens a connection to one. Models pkg/registry/core/pod/rest, v1.36.
  */
 export function* podLog(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
@@ -64,6 +64,29 @@ export function* podExec(machinery: Machinery, scope: Scope): Process<DoorAnswer
     throw new StatusError(failure('InternalError', `Internal error occurred: ${answer.text}`));
   const body = { stdout: answer.text, stderr: answer.stderr ?? '', exitCode: answer.exitCode ?? 0 };
   return { code: 101, body, warnings: scope.warnings };
+}
+
+/** What the container's process writes from now on, until it ends. Nothing is typed to it. */
+export function* podAttach(machinery: Machinery, scope: Scope): Process<DoorAnswer> {
+  const pod = podOf(machinery, scope);
+  const container = containerOf(scope, pod);
+  const answer = yield* callKubelet(
+    machinery,
+    scope,
+    pod,
+    `/attach/${pod.metadata.namespace ?? ''}/${scope.name ?? ''}/${container}`,
+    'POST',
+    {
+      kind: 'attach',
+      namespace: scope.namespace ?? '',
+      pod: scope.name ?? '',
+      container,
+      ...(scope.request.stream && { stream: scope.request.stream }),
+    },
+  );
+  if (answer.code >= 400)
+    throw new StatusError(failure('InternalError', `Internal error occurred: ${answer.text}`));
+  return { code: 101, body: '', warnings: scope.warnings };
 }
 
 /** A connection on which something may always still come is not given up within a run. */

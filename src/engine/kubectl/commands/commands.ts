@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { notModelled } from '../errors.ts';
 import { apply } from './apply.ts';
+import { attach } from './attach.ts';
 import { auth } from './auth.ts';
 import { autoscale } from './autoscale.ts';
 import { apiResourcesCommand, apiVersions, clusterInfo, top, version } from './cluster.ts';
@@ -55,7 +56,7 @@ export const commands: readonly Command[] = [
   taint,
   describeCommand,
   logs,
-  unmodelled('attach'),
+  attach,
   exec,
   unmodelled('port-forward'),
   unmodelled('proxy'),

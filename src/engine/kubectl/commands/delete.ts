@@ -71,13 +71,15 @@ export interface DeleteOptions {
   readonly wait: boolean;
   readonly ignoreNotFound: boolean;
   readonly dryRun?: DryRun;
+  /** Says nothing of what it deletes. */
+  readonly isQuiet?: boolean;
 }
 
 /** Deletes the objects one after the other; waits then until they are gone, if that is wanted. Returns how many there were. */
 export function* deleteFound(
   k: Invocation,
   sources: readonly Source[],
-  { grace, wait, ignoreNotFound, dryRun = 'none' }: DeleteOptions,
+  { grace, wait, ignoreNotFound, dryRun = 'none', isQuiet = false }: DeleteOptions,
 ): Process<number> {
   const errors: Error[] = [];
   const deleted: { readonly target: Doomed; readonly uid: string | undefined }[] = [];
@@ -93,7 +95,7 @@ export function* deleteFound(
     }
     for (const target of doomed) {
       try {
-        deleted.push({ target, uid: yield* deleteOne(k, target, grace, dryRun) });
+        deleted.push({ target, uid: yield* deleteOne(k, target, { grace, dryRun, isQuiet }) });
       } catch (error) {
         if (!(error instanceof StatusError)) throw error;
         if (!(isNotFound(error) && ignoreNotFound)) errors.push(error);
@@ -163,13 +165,12 @@ function* listed(k: Invocation, resource: Resource): ReturnType<Source> {
 function* deleteOne(
   k: Invocation,
   target: Doomed,
-  grace: number,
-  dryRun: DryRun,
+  { grace, dryRun, isQuiet }: { grace: number; dryRun: DryRun; isQuiet: boolean },
 ): Process<string | undefined> {
   let uid: string | undefined;
   const { resource, namespace, name, source } = target;
   if (dryRun !== 'client') {
-    const cascade = k.line.text('cascade');
+    const cascade = k.line.text('cascade') || 'background';
     const propagationPolicy = cascade.charAt(0).toUpperCase() + cascade.slice(1);
     const body = {
       kind: 'DeleteOptions',
@@ -185,6 +186,7 @@ function* deleteOne(
       throw withSource('deleting', source, error);
     }
   }
+  if (isQuiet) return uid;
   if (k.line.text('output') === 'name') {
     k.out(`${printedName(resource, name)}\n`);
     return uid;
