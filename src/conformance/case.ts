@@ -1,4 +1,5 @@
-import { clusterPresets, clusterSpec, type ClusterPreset } from '../engine/cluster/spec.ts';
+import { clusterPresets, type ClusterPreset } from '../kubernetes/cluster-spec.ts';
+import { clusterSpec } from '../engine/cluster/spec.ts';
 import type { Run } from '../engine/simulate.ts';
 import type { ScriptLine } from '../engine/prompt/ports.ts';
 import type { KubeObject } from '../kubernetes/object.ts';

@@ -1,10 +1,11 @@
+import type { ClusterSpec, InstalledSystem } from '../kubernetes/cluster-spec.ts';
 import { kindOf, nodeOf, type ComponentId } from '../kubernetes/components.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
 import { wholeValue } from '../kubernetes/quantity.ts';
 import { createCni } from './cni/cni.ts';
 import { bootstrapObjects } from './cluster/bootstrap.ts';
 import { capacityOf } from './cluster/node-object.ts';
-import { nodeIP, podCIDR, type ClusterSpec, type InstalledSystem } from './cluster/spec.ts';
+import { nodeIP, podCIDR } from './cluster/spec.ts';
 import { createContainerd } from './containerd/containerd.ts';
 import { Etcd } from './etcd/etcd.ts';
 import { startElected } from './elected.ts';
@@ -80,6 +81,13 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
     ['registry', nothing],
     ...elected.restart,
   ]);
+  const { provisioner } = asked.spec;
+  if (provisioner) {
+    const start = (synced: boolean): void =>
+      part('clusters').startProvisioner(world, door, { name: provisioner, synced });
+    start(true);
+    restart.set('external-provisioner', () => start(false));
+  }
   const { nodes } = options.spec;
   const network = createPodNetwork();
   const kubelets = new Map<string, RunningKubelet>();
@@ -138,7 +146,7 @@ export function startCluster(world: World, asked: ClusterOptions, past: Past | n
       nodes.map((node) => node.name),
       [...proxies.keys()],
       members,
-      [...elected.lead.keys()],
+      [...elected.lead.keys(), ...(provisioner ? (['external-provisioner'] as const) : [])],
     ),
     etcd,
     door,
@@ -166,14 +174,14 @@ function componentsOf(
   nodes: readonly string[],
   proxies: readonly string[],
   members: readonly ComponentId[],
-  elected: readonly ComponentId[],
+  loops: readonly ComponentId[],
 ): ComponentId[] {
   return [
     'user',
     'kubectl',
     'kube-apiserver',
     ...members,
-    ...elected,
+    ...loops,
     ...nodes.flatMap((node): ComponentId[] => [
       `kubelet/${node}`,
       `containerd/${node}`,
@@ -209,7 +217,11 @@ function bootstrapped(options: ClusterOptions, past: Past | null): { values: Key
     const images = Object.fromEntries(
       spec.nodes.map((node) => [node.name, nodeImages(preloaded[node.name] ?? [])]),
     );
-    const extra = [...bootstrapPolicy(), ...objects];
+    const extra = [
+      ...bootstrapPolicy(),
+      ...(spec.provisioner ? part('clusters').provisionerObjects(spec.provisioner) : []),
+      ...objects,
+    ];
     const ageMs = past && { ageMs: past.ms + past.pauseMs };
     boot = bootstrapObjects({ spec, clock, ...ageMs, images, extra });
     if (boots.size > 20) boots.clear();

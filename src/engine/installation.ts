@@ -1,3 +1,4 @@
+import type { InstalledSystem } from '../kubernetes/cluster-spec.ts';
 import type { ComponentId } from '../kubernetes/components.ts';
 import { resourceOfKind, type ObjectKey } from '../kubernetes/resources.ts';
 import type { KubeObject } from '../kubernetes/object.ts';
@@ -10,7 +11,6 @@ import type { Process } from './kernel/kernel.ts';
 import type { Past, World } from './kernel/world.ts';
 import { requireParts } from './parts.ts';
 import { addOns } from './cluster/kubeadm-objects.ts';
-import type { InstalledSystem } from './cluster/spec.ts';
 
 /** Long enough for everything to be up, the slower probes included; then a day goes by in which nothing happens. */
 export const installation: Past = { ms: 120_000, pauseMs: 25 * 3_600_000 };

@@ -1,8 +1,9 @@
+import type { ClusterPreset, ClusterSpec } from '../kubernetes/cluster-spec.ts';
 import type { Json, KubeObject } from '../kubernetes/object.ts';
 import { clusterTime } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
 import { startCluster, type Cluster, type ClusterOptions } from './cluster.ts';
-import { clusterSpec, type ClusterPreset, type ClusterSpec } from './cluster/spec.ts';
+import { clusterSpec } from './cluster/spec.ts';
 import { World } from './kernel/world.ts';
 import { knownContexts, type ContextName } from './kubectl/kubeconfig.ts';
 import { beginRun, part, requireParts } from './parts.ts';

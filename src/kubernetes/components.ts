@@ -9,6 +9,7 @@ export const componentKinds = [
   'etcd',
   'kube-controller-manager',
   'kube-scheduler',
+  'external-provisioner',
   'kubelet',
   'containerd',
   'cni',

@@ -50,6 +50,7 @@ const processes: readonly ComponentKind[] = [
   'etcd',
   'kube-controller-manager',
   'kube-scheduler',
+  'external-provisioner',
   'kubelet',
   'containerd',
   'kube-proxy',

@@ -1,10 +1,10 @@
+import type { ClusterSpec } from '../../kubernetes/cluster-spec.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { objectKey, resourceOfKind } from '../../kubernetes/resources.ts';
 import type { KeyValue } from '../client/storage.ts';
 import { randomStream, type Random } from '../kernel/random.ts';
 import { formatMicroTime, formatTime, parseTime } from '../kernel/wall-clock.ts';
 import { nodeObject } from './node-object.ts';
-import type { ClusterSpec } from './spec.ts';
 
 /** How long a cluster has run when a run begins, if not said otherwise. */
 const usualAgeMs = 20 * 60_000;

@@ -1,7 +1,8 @@
+import type { NodeSpec } from '../../kubernetes/cluster-spec.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { wholeValue } from '../../kubernetes/quantity.ts';
 import { evictionHard } from '../client/kubelet-config.ts';
-import { nodeIP, podCIDR, type NodeSpec } from './spec.ts';
+import { nodeIP, podCIDR } from './spec.ts';
 
 const defaultCapacity = {
   cpu: '2',

@@ -228,6 +228,7 @@ export const glyphOfComponent: Readonly<Record<ComponentKind, GlyphName>> = {
   etcd: 'etcd',
   'kube-controller-manager': 'controllers',
   'kube-scheduler': 'scheduler',
+  'external-provisioner': 'controllers',
   kubelet: 'kubelet',
   containerd: 'runtime',
   cni: 'cni',

@@ -15,6 +15,7 @@ const board: Table = {
     'kube-apiserver': box(153, 110, 302, 134),
     etcd: box(204, 294, 193, 42),
     registry: box(707, 311, 129, 34),
+    'external-provisioner': box(536, 311, 150, 34),
     kubelet: box(9, 26, 96, 28),
     containerd: box(176, 26, 115, 28),
     cni: box(172, 64, 22, 22),

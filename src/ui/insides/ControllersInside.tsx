@@ -5,6 +5,7 @@ import {
   type ControllerState,
   type Desire,
 } from '../../playback/insides/controllers.ts';
+import { kindOf } from '../../kubernetes/components.ts';
 import { cachedObjects, watchesOf } from '../../playback/insides/watchers.ts';
 import { controllersText } from '../../text/ui/insides/controllers.ts';
 import { duration } from '../../text/units.ts';
@@ -21,23 +22,32 @@ export function ControllersInside({ component }: InsideProps) {
   const t = useText(controllersText);
   const moment = useInsideMoment();
   const { index, time } = moment;
+  const isProvisioner = kindOf(component) === 'external-provisioner';
   const desires = useMemo(() => desiresAt(index, time), [index, time]);
   const controllers = useMemo(() => controllersAt(index, component, time), [index, component, time]);
   return (
-    <InsideFrame glyph="controllers" title={t.title} sub={t.sub} moment={moment} parties={[component]}>
+    <InsideFrame
+      glyph="controllers"
+      title={isProvisioner ? t.provisioner : t.title}
+      sub={isProvisioner ? t.provisionerSub : t.sub}
+      moment={moment}
+      parties={[component]}
+    >
       <div className="loops">
-        <Part title={t.desired} note={desires.length}>
-          {desires.length === 0 && <p className="inside-quiet">{t.nothingDesired}</p>}
-          <ul className="desires">
-            {desires.map((desire) => (
-              <DesireRow
-                key={desire.key}
-                desire={desire}
-                isInner={desires.some(({ key }) => key === desire.owner)}
-              />
-            ))}
-          </ul>
-        </Part>
+        {!isProvisioner && (
+          <Part title={t.desired} note={desires.length}>
+            {desires.length === 0 && <p className="inside-quiet">{t.nothingDesired}</p>}
+            <ul className="desires">
+              {desires.map((desire) => (
+                <DesireRow
+                  key={desire.key}
+                  desire={desire}
+                  isInner={desires.some(({ key }) => key === desire.owner)}
+                />
+              ))}
+            </ul>
+          </Part>
+        )}
         <Part title={t.loops} note={t.loopsNote}>
           {controllers.length === 0 && <p className="inside-quiet">{t.noLoops}</p>}
           {controllers.map((controller) => (

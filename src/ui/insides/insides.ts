@@ -19,15 +19,18 @@ const node = lazy(async () => ({ default: (await import('./NodeInside.tsx')).Nod
 
 const kubectl = lazy(async () => ({ default: (await import('./KubectlInside.tsx')).KubectlInside }));
 
+const controllers = lazy(async () => ({
+  default: (await import('./ControllersInside.tsx')).ControllersInside,
+}));
+
 /** The one list of inside views: each comes when it is first opened. */
 const views: Readonly<Record<ComponentKind, View>> = {
   user: kubectl,
   kubectl,
   'kube-apiserver': lazy(async () => ({ default: (await import('./ApiServerInside.tsx')).ApiServerInside })),
   etcd: lazy(async () => ({ default: (await import('./EtcdInside.tsx')).EtcdInside })),
-  'kube-controller-manager': lazy(async () => ({
-    default: (await import('./ControllersInside.tsx')).ControllersInside,
-  })),
+  'kube-controller-manager': controllers,
+  'external-provisioner': controllers,
   'kube-scheduler': lazy(async () => ({ default: (await import('./SchedulerInside.tsx')).SchedulerInside })),
   kubelet: node,
   containerd: node,

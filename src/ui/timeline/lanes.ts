@@ -23,6 +23,7 @@ const laneOfKind: Readonly<Record<ComponentKind, Lane>> = {
   etcd: 'etcd',
   'kube-controller-manager': 'controllers',
   'kube-scheduler': 'scheduler',
+  'external-provisioner': 'controllers',
   kubelet: 'kubelet',
   'kube-proxy': 'kubelet',
   containerd: 'runtime',

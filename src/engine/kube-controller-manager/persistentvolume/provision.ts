@@ -62,7 +62,7 @@ export function tellWaiting(claim: Claim, context: ControllerContext): void {
 }
 
 /**
- * Asks whoever makes volumes of the claim's class for one; there is nobody in this cluster, so it stays at that. Models
+ * Asks whoever makes volumes of the claim's class for one; where nobody does, it stays at that. Models
  * provisionClaim of pv_controller.go, v1.36.
  */
 export function* provision(binding: VolumeBinding, claim: Claim): Process {

@@ -35,7 +35,7 @@ export function* reclaim(binding: VolumeBinding, volume: PersistentVolume): Proc
 function* remove(binding: VolumeBinding, volume: PersistentVolume): Process {
   const { name = '', annotations = {} } = volume.metadata;
   const maker = annotations[bindingAnnotations.provisionedBy];
-  // Whoever made it deletes it: there is nobody in this cluster.
+  // Whoever made it deletes it.
   if (volume.spec.csi || (maker !== undefined && !maker.startsWith('kubernetes.io/'))) return;
   const path = volume.spec.hostPath?.path;
   if (path === undefined) {

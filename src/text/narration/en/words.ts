@@ -13,6 +13,7 @@ const components: Readonly<Record<ComponentKind, string>> = {
   etcd: 'etcd',
   'kube-controller-manager': 'the controller manager',
   'kube-scheduler': 'the scheduler',
+  'external-provisioner': 'the provisioner',
   kubelet: 'the kubelet',
   containerd: 'containerd',
   cni: 'the CNI plugin',

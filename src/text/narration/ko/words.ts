@@ -13,6 +13,7 @@ const components: Readonly<Record<ComponentKind, { readonly name: string; readon
   'kube-apiserver': { name: 'API 서버', closed: false },
   etcd: { name: 'etcd', closed: false },
   'kube-controller-manager': { name: '컨트롤러 매니저', closed: false },
+  'external-provisioner': { name: '프로비저너', closed: false },
   'kube-scheduler': { name: '스케줄러', closed: false },
   kubelet: { name: 'kubelet', closed: true },
   containerd: { name: 'containerd', closed: false },

@@ -3,6 +3,8 @@ import { catalogue } from '../../catalogue.ts';
 export const controllersText = catalogue({
   en: {
     title: 'Inside the controller manager',
+    provisioner: 'Inside the provisioner',
+    provisionerSub: 'It makes a PersistentVolume for each claim that asks for one of its class',
     sub: 'Many loops in one process: each compares what is wanted with what is there',
     desired: 'Desired against actual',
     nothingDesired: 'No object that asks for others is stored.',
@@ -29,6 +31,8 @@ export const controllersText = catalogue({
   },
   ko: {
     title: '컨트롤러 매니저 안',
+    provisioner: '프로비저너 안',
+    provisionerSub: '자기 클래스의 볼륨을 청하는 클레임마다 퍼시스턴트볼륨을 만들어요',
     sub: '프로세스 하나에 루프가 여럿이에요. 저마다 의도한 상태와 현재 상태를 견줘요',
     desired: '의도한 상태와 현재 상태',
     nothingDesired: '다른 오브젝트를 만들게 하는 오브젝트가 없어요.',
