@@ -1,6 +1,6 @@
 import type { ProvisionerName } from '../../kubernetes/cluster-spec.ts';
 import type { ComponentId } from '../../kubernetes/components.ts';
-import { namespacedName, type KubeObject } from '../../kubernetes/object.ts';
+import { namespacedName } from '../../kubernetes/object.ts';
 import { resourceNamed, type Resource } from '../../kubernetes/resources.ts';
 import { StatusError } from '../../kubernetes/status.ts';
 import {
