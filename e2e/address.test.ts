@@ -60,6 +60,32 @@ const uses: readonly {
     ],
   },
   {
+    name: 'a figure of YAML',
+    address: 'embed=1&scenario=a-pod&step=40&view=yaml',
+    seen: [
+      ['view', '.fig-yaml h2:has-text("pods default/nginx")', 1],
+      ['view', '.fig-picture', 0],
+    ],
+  },
+  {
+    name: 'a figure of lanes',
+    address: 'embed=1&scenario=a-pod&step=40&view=timeline',
+    seen: [
+      ['view', '.fig-timeline .tl-canvas', 1],
+      ['step', '[data-testid=timeline]', 'aria-valuenow', '40'],
+    ],
+  },
+  {
+    name: 'a class that reads',
+    address: 'mode=present&scenario=a-pod&step=40&view=list',
+    seen: [['view', '.class-list [aria-current=step]', 1]],
+  },
+  {
+    name: 'a class that looks at YAML',
+    address: 'mode=present&scenario=a-pod&step=40&view=yaml',
+    seen: [['view', '.class-yaml h2:has-text("pods default/nginx")', 1]],
+  },
+  {
     name: 'a class',
     address: 'mode=present&scenario=a-pod&step=12&speed=2&seed=9&scale=110&hide=narration,legend',
     seen: [
@@ -81,6 +107,31 @@ test('what an address asks for is there, in every use', async ({ page }) => {
       if (typeof property === 'number') await expect(part, what).toHaveCount(property);
       else await expect(part.first(), what).toHaveAttribute(property, value ?? '');
     }
+  }
+});
+
+test('what an address asks for in vain is said softly, and the usual stands there, in every use', async ({
+  page,
+}) => {
+  const bad =
+    'speed=9&scale=12&motion=some&step=-4&view=all&hide=all&seed=x&autoplay=maybe&theme=pink&lang=xx';
+  const warnings: string[] = [];
+  page.on('console', (message) => void (message.type() === 'warning' && warnings.push(message.text())));
+  for (const [use, there] of [
+    ['', '.dg-hub'],
+    ['&mode=present', '.class-chapter'],
+    ['&embed=1', '.fig-caption p'],
+  ] as const) {
+    warnings.length = 0;
+    await page.goto(`./?scenario=nope&${bad}${use}`);
+    await expect(page.locator(there).first()).toBeVisible();
+    // The browser's language, as without an address.
+    const note = page.getByRole('status').filter({ hasText: '링크가 찾는 것이 없어요' });
+    for (const value of [...bad.split('&'), 'scenario=nope']) await expect(note).toContainText(value);
+    expect(warnings).toHaveLength(1);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await note.getByRole('button', { name: '닫기' }).click();
+    await expect(note).toHaveCount(0);
   }
 });
 

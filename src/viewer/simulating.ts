@@ -246,9 +246,10 @@ export function simulating(
       set({ loading: 'loading', problems: [] });
       const { branches, branch } = get();
       const { step, scenario: named } = readAddress(search);
+      const isNamed = named !== null && (await openScenario(named));
+      if (named !== null && !isNamed) set({ unheeded: [...get().unheeded, `scenario=${named}`] });
       // A figure that names none tells the first: it comes with its trace, and needs no engine.
-      const scenario = named ?? (get().use === 'embed' ? exampleScenario : null);
-      if (scenario !== null && (await openScenario(scenario))) {
+      if (isNamed || (get().use === 'embed' && (await openScenario(exampleScenario)))) {
         const { story, use } = get();
         const telltale = telling(get()).scenes.find(({ cue }) => cue === story?.scenario.opensAt);
         if (step !== null) get().goToStep(step - 1);

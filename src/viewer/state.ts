@@ -141,6 +141,8 @@ export interface ViewerState {
   /** Whether single keys do something (WCAG 2.1.4). */
   readonly singleKeys: boolean;
   readonly panels: Panels;
+  /** What the address asked for in vain, as it stands there; empty: nothing, or it has been read. */
+  readonly unheeded: readonly string[];
   /** How much of a step is spoken to those who listen. */
   readonly heard: Heard;
 }
@@ -235,6 +237,7 @@ export interface ViewerActions {
   /** Remembers that a part was opened or shut by hand. */
   readonly keepOpen: (panel: 'workspace' | 'inspector', isOpen: boolean) => void;
   readonly setHeard: (heard: Heard) => void;
+  readonly forgetUnheeded: () => void;
 }
 
 export type Viewer = ViewerState & ViewerActions;

@@ -108,6 +108,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
       set({ panels: { ...panels, open: { ...panels.open, [panel]: isOpen } } });
     },
     setHeard: (heard) => set({ heard }),
+    forgetUnheeded: () => set({ unheeded: [] }),
     setReducedMotion: (reducedMotion) => {
       set({ reducedMotion });
       playhead.setByStep(reducedMotion);
@@ -179,6 +180,11 @@ function firstState(surroundings: Surroundings): ViewerState {
     singleKeys: saved.singleKeys ?? true,
     panels: saved.panels ?? unarranged,
     heard: saved.heard ?? 'full',
+    // A class has its chapters: lanes could not be read from the last row.
+    unheeded:
+      use === 'present' && address.view === 'timeline'
+        ? [...address.complaints, 'view=timeline']
+        : address.complaints,
   };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, type CSSProperties } from 'react';
+import { lazy, Suspense, useEffect, useRef, type CSSProperties } from 'react';
 import { classroomText } from '../../text/ui/classroom.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { ChapterRow } from '../chapters/ChapterRow.tsx';
@@ -9,6 +9,7 @@ import { useKeys } from '../keyboard/use-keys.ts';
 import { StepsAsText } from '../narration/StepsAsText.tsx';
 import { useSize } from '../use-size.ts';
 import { useAutoplay } from '../use-autoplay.ts';
+import { Unheeded } from '../unheeded/Unheeded.tsx';
 import { useText } from '../use-text.ts';
 import { board } from './board-state.ts';
 import { BoardPicture } from './BoardPicture.tsx';
@@ -21,6 +22,7 @@ import { useStillPointer } from './use-still-pointer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const TouchedYaml = lazy(async () => ({ default: (await import('./TouchedYaml.tsx')).TouchedYaml }));
+const BoardList = lazy(async () => ({ default: (await import('./BoardList.tsx')).BoardList }));
 const KeysDialog = lazy(async () => ({ default: (await import('../keyboard/KeysDialog.tsx')).KeysDialog }));
 
 /** What all sizes before a class are given in; the whole board is enlarged or shrunk to the screen. */
@@ -32,11 +34,15 @@ export function Classroom() {
   const room = useRef<HTMLDivElement>(null);
   const size = useSize(room);
   const hide = useViewer((state) => state.hide);
+  const view = useViewer((state) => state.view);
   const isBlank = board.use((state) => state.isBlank);
   const hasSpotlight = board.use((state) => state.hasSpotlight);
   const showsYaml = board.use((state) => state.showsYaml);
   const showsKeys = board.use((state) => state.showsKeys);
   const isStill = useStillPointer(room);
+  useEffect(() => {
+    if (view === 'yaml') board.set({ showsYaml: true });
+  }, [view]);
   useWakeLock();
   useAutoplay();
   useKeys(isBlank ? keysInTheDark : keys);
@@ -57,15 +63,23 @@ export function Classroom() {
           <div className="class-board" style={style} data-spotlight={hasSpotlight} inert={isBlank}>
             <main className="class-picture" aria-label={t.picture}>
               <h1 className="ui-heard">{t.title}</h1>
-              <DiagramArea Fitted={BoardPicture} />
+              {view === 'list' ? (
+                <Suspense>
+                  <BoardList />
+                </Suspense>
+              ) : (
+                <DiagramArea Fitted={BoardPicture} />
+              )}
               {showsYaml && (
                 <Suspense>
                   <TouchedYaml />
                 </Suspense>
               )}
-              <div className="ui-heard">
-                <StepsAsText />
-              </div>
+              {view !== 'list' && (
+                <div className="ui-heard">
+                  <StepsAsText />
+                </div>
+              )}
             </main>
             {!hide.includes('narration') && <ClassCaption />}
             <footer className="class-chapters" aria-label={t.chapters}>
@@ -84,6 +98,7 @@ export function Classroom() {
         <p className="ui-heard" aria-live="polite">
           {isBlank ? t.blanked : ''}
         </p>
+        <Unheeded />
         <Ring />
       </div>
       <FaultMenuPlace />

@@ -15,12 +15,17 @@ export interface Touched {
 }
 
 /** The lines by which the latest stored version differs from the one before; of a new object, its beginning. */
-export function touchedLines(index: TraceIndex, key: ObjectKey, time: number): Touched | null {
+export function touchedLines(
+  index: TraceIndex,
+  key: ObjectKey,
+  time: number,
+  most = mostLines,
+): Touched | null {
   const version = index.objectAt(key, time);
   if (!version?.object) return null;
   const before = versionBefore(version, index)?.object;
   const all = before
     ? versionDifference(before, version.object).lines
     : yamlLines(version.object as unknown as Json).map((line): DiffLine => ({ ...line, sign: '+' }));
-  return { lines: all.slice(0, mostLines), more: Math.max(0, all.length - mostLines) };
+  return { lines: all.slice(0, most), more: Math.max(0, all.length - most) };
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { controlsText } from '../../text/ui/controls.ts';
 import { embedText } from '../../text/ui/embed.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
@@ -8,6 +8,7 @@ import { DiagramArea } from '../diagram/DiagramArea.tsx';
 import { useKeys } from '../keyboard/use-keys.ts';
 import { StepsAsText } from '../narration/StepsAsText.tsx';
 import { useSize } from '../use-size.ts';
+import { Unheeded } from '../unheeded/Unheeded.tsx';
 import { useText } from '../use-text.ts';
 import { Duet } from './Duet.tsx';
 import './figure.css';
@@ -16,6 +17,8 @@ import { keys } from './keys.ts';
 import { OpenFull } from './OpenFull.tsx';
 import { useAttention } from './use-attention.ts';
 import { Whole } from './Whole.tsx';
+
+const FigureView = lazy(async () => ({ default: (await import('./FigureView.tsx')).FigureView }));
 
 /** From this width on there is room for the whole picture: a frame of 640 less its two borders. */
 const leastWhole = 638;
@@ -37,11 +40,10 @@ export function Figure() {
     <div ref={figure} className="fig" data-surface="embed" data-form={form ?? undefined}>
       {form !== null && (
         <>
-          {view === 'list' ? (
-            <main className="fig-list" aria-label={t.steps}>
-              <h1 className="ui-heard">{t.title}</h1>
-              <StepsAsText />
-            </main>
+          {view === 'list' || view === 'yaml' || view === 'timeline' ? (
+            <Suspense fallback={<main className="fig-picture" />}>
+              <FigureView view={view} />
+            </Suspense>
           ) : (
             <main className="fig-picture" aria-label={t.picture}>
               <h1 className="ui-heard">{t.title}</h1>
@@ -53,6 +55,7 @@ export function Figure() {
           )}
           {!hide.includes('narration') && <FigureCaption />}
           {!hide.includes('controls') && <FigureControls />}
+          <Unheeded />
         </>
       )}
     </div>
@@ -62,10 +65,11 @@ export function Figure() {
 function FigureControls() {
   const text = useText(controlsText);
   const hide = useViewer((state) => state.hide);
+  const view = useViewer((state) => state.view);
   return (
     <footer className="fig-controls" aria-label={text.controls}>
       <StepButtons />
-      {!hide.includes('timeline') && <ChapterRow />}
+      {!hide.includes('timeline') && view !== 'timeline' && <ChapterRow />}
       {!hide.includes('share') && <OpenFull />}
     </footer>
   );

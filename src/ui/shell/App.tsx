@@ -19,6 +19,7 @@ import './shell.css';
 import './touch.css';
 import { Stage } from './Stage.tsx';
 import { StageNotice, useNotice } from './StageNotice.tsx';
+import { Unheeded } from '../unheeded/Unheeded.tsx';
 import { useDrawers } from './use-drawers.ts';
 import { usePlace, type Place } from './use-form.ts';
 
@@ -44,6 +45,7 @@ export function App() {
       data-surface={place?.form === 'phone' ? 'phone' : 'learner'}
     >
       <Broken>{place && <Rooms place={place} />}</Broken>
+      <Unheeded />
       <Broken>
         <Keyboard />
         <FaultMenuPlace />

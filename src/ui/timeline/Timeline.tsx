@@ -42,10 +42,10 @@ const namesPx = { wide: 132, narrow: 112 } as const;
 const phonePx = 720;
 
 /** Chapters, lanes with bars and messages, true times: the whole show at a glance, and the handle to move it. */
-export function Timeline() {
+export function Timeline({ leastPx = phonePx }: { readonly leastPx?: number }) {
   const box = useRef<HTMLDivElement>(null);
   const size = useSize(box);
-  const phone = size !== null && size.width < phonePx;
+  const phone = size !== null && size.width < leastPx;
   const rows = useViewer(trackRows);
   return (
     <div ref={box} className="tl" data-narrow={phone} data-stop="controls">
