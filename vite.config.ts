@@ -28,7 +28,15 @@ export default defineConfig({
     rolldownOptions: {
       input: { index: `${root}index.html` },
       output: {
-        codeSplitting: { groups: [{ name: groupChunks(root), includeDependenciesRecursively: false }] },
+        codeSplitting: {
+          groups: [
+            {
+              name: groupChunks(root),
+              debugName: 'what begins together',
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
       },
     },
   },

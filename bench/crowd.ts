@@ -59,9 +59,8 @@ spec:
 export async function showInstead(page: Page, { trace, ...rest }: Simulation): Promise<void> {
   const { initial, ...told } = trace;
   const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
-  const initialFile = 'scenarios/cluster-of-the-crowd.json';
   await page.route(`**/scenarios/${standIn}.*.json`, (route) =>
-    route.fulfill(answer({ ...rest, trace: told, initial: initialFile })),
+    route.fulfill(answer({ ...rest, trace: told })),
   );
-  await page.route(`**/${initialFile}`, (route) => route.fulfill(answer(initial)));
+  await page.route('**/scenarios/cluster-*.json', (route) => route.fulfill(answer(initial)));
 }
