@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { sashText } from '../../text/ui/sash.ts';
 import type { Edge } from '../../viewer/panels.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -44,22 +44,22 @@ function SashOf({ sash }: { readonly sash: Sash }) {
   const grip = useRef<{ at: number; from: number; size: number } | null>(null);
   const [range, setRange] = useState({ now: asked ?? 0, most: asked ?? 0 });
 
-  const measure = (): { now: number; most: number } => {
-    const shell = line.current?.closest<HTMLElement>('.shell');
+  const measure = useCallback((): { now: number; most: number } => {
+    const shell = shellOf(line.current);
     const part = shell?.querySelector<HTMLElement>(sash.part);
     if (!shell || !part) return { now: 0, most: 0 };
     const [whole, now] =
-      axis === 'x' ? [shell.clientWidth, part.offsetWidth] : [shell.clientHeight, part.offsetHeight];
-    return { now: now - besides(shell, edge), most: Math.round(whole * sash.most) };
-  };
+      sash.axis === 'x' ? [shell.clientWidth, part.offsetWidth] : [shell.clientHeight, part.offsetHeight];
+    return { now: now - besides(shell, sash.edge), most: Math.round(whole * sash.most) };
+  }, [sash]);
   // What a listener hears is how large the part is now, whoever made it so.
   useEffect(() => {
-    const part = line.current?.closest('.shell')?.querySelector(sash.part);
+    const part = shellOf(line.current)?.querySelector(sash.part);
     if (!part) return undefined;
     const observer = new ResizeObserver(() => setRange(measure()));
     observer.observe(part);
     return () => observer.disconnect();
-  });
+  }, [sash, measure]);
 
   const within = (px: number): number =>
     Math.round(Math.min(Math.max(px, sash.least), Math.max(measure().most, sash.least)));
