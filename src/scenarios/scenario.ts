@@ -20,16 +20,37 @@ export interface Scenario<Cue extends string = string, Question extends string =
   readonly challenge?: Challenge;
   /** Pages of the official documents, below kubernetes.io/docs/. */
   readonly documents: readonly string[];
+  /** Other pages to read on. */
+  readonly links?: readonly Link[];
+  /** What its readers are asked to leave alone. */
+  readonly locks?: readonly Lock[];
   /** Its own test. */
   readonly expects: Expectation;
 }
 
-export type ScenarioRun = Partial<Omit<Run, 'inputs'>> & { readonly inputs: readonly string[] };
+export type ScenarioRun = Partial<Omit<Run, 'inputs'>> & {
+  /** A line is typed when the one before is done, or, as a recording has it, at its time. */
+  readonly inputs: readonly (string | Run['inputs'][number])[];
+};
+
+/**
+ * What a lesson can take out of its readers' hands: typing, editing and applying, breaking things, what has not been
+ * seen yet, the solution of the task. A rail to hold on to and no safeguard: whoever has the file can change it.
+ */
+export type Lock = 'console' | 'editor' | 'faults' | 'ahead' | 'solution';
+
+export interface Link {
+  /** https only. */
+  readonly url: string;
+  readonly title: string;
+}
 
 export interface CueAt<Cue extends string> {
   readonly id: Cue;
   /** The first event after the cue before that looks like this. */
   readonly when: EventPattern;
+  /** The how manieth of those events; the first without it. */
+  readonly nth?: number;
 }
 
 /** A question about what comes next. Asked at `before`, where the rest of the story is still hidden. */
@@ -111,5 +132,9 @@ export function defineScenario<const Cue extends string, const Question extends 
 
 /** The run that the engine is given. */
 export function runOf({ run }: Pick<Scenario, 'run'>): Run {
-  return { seed: 7, cluster: 'recorded', files: {}, ...run, inputs: run.inputs.map((text) => ({ text })) };
+  return { seed: 7, cluster: 'recorded', files: {}, ...run, inputs: run.inputs.map(lineOf) };
+}
+
+function lineOf(input: ScenarioRun['inputs'][number]): Run['inputs'][number] {
+  return typeof input === 'string' ? { text: input } : input;
 }

@@ -23,6 +23,8 @@ export interface Address {
   readonly embed: boolean | null;
   readonly mode: 'app' | 'present';
   readonly scenario: string | null;
+  /** Where a lesson lies, of the same origin as the page. */
+  readonly lesson: string | null;
   readonly language: Language | null;
   /** `auto` follows the system, or the page around the frame. */
   readonly theme: Theme | 'auto' | null;
@@ -58,6 +60,7 @@ export function readAddress(search: string): Address {
     embed: asked.flag('embed'),
     mode: asked.oneOf('mode', ['app', 'present']) ?? 'app',
     scenario: asked.text(['scenario'], (text) => (/^[a-z0-9][a-z0-9-]{0,63}$/.test(text) ? text : null)),
+    lesson: asked.exact('lesson', 2_000),
     language: language === 'auto' ? null : language,
     theme: asked.oneOf('theme', ['auto', ...themes]),
     step: step === 0 ? null : step,

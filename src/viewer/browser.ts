@@ -21,6 +21,7 @@ export function browserSurroundings(): Surroundings {
     // What stands in another page keeps nothing: a sandbox forbids it, and drafts are nobody else's.
     shelf: purposeOf(readAddress(search), { isFramed }) === 'embed' ? noShelf : browserShelf,
     search,
+    ...(here && { here: { page: window.document.baseURI, fragment: window.location.hash } }),
     languages: here ? window.navigator.languages : [],
     prefersDark: prefers(dark),
     prefersReducedMotion: prefers(still),

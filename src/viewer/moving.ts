@@ -1,3 +1,4 @@
+import { clusterTime } from '../trace/events.ts';
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import { rates } from '../playback/playhead.ts';
 import { linkAt } from '../playback/trail.ts';
@@ -38,7 +39,7 @@ export function moving(
   const stand = (stage: number): void => {
     lookAhead();
     playhead.pause();
-    playhead.seek(stage);
+    playhead.seek(Math.min(stage, furthest(get())));
   };
   const goToStep = (index: number): void => {
     const { steps, duration } = get().pacing;
@@ -58,7 +59,7 @@ export function moving(
     toggle: () => (get().playing ? playhead.pause() : get().play()),
     seek: (stage) => {
       lookAhead();
-      playhead.seek(stage);
+      playhead.seek(Math.min(stage, furthest(get())));
     },
     setScrubbing: (scrubbing) => playhead.setScrubbing(scrubbing),
     step: (by) => {
@@ -106,6 +107,12 @@ export function moving(
       if (focus !== get().focus) relay({ focus });
     },
   };
+}
+
+/** How far one may jump: where a lesson shuts what lies ahead, one step beyond what was seen; playing goes on. */
+function furthest({ story, reached, pacing }: Viewer): number {
+  if (story?.scenario.locks?.includes('ahead') !== true) return Infinity;
+  return pacing.steps[pacing.stepAt(pacing.stageAt(clusterTime(reached))) + 1]?.rest ?? pacing.duration;
 }
 
 /** Beyond the last step is the end: from there one step back is the last step again. */

@@ -20,6 +20,13 @@ export class Parameters {
     return value;
   }
 
+  /** As it is written, capitals and all. */
+  exact(name: string, most: number): string | null {
+    const text = (this.#values.get(name) ?? '').trim();
+    if (text.length > most) this.complaints.push(`${name}=${text.slice(0, 40)}`);
+    return text === '' || text.length > most ? null : text;
+  }
+
   flag(name: string): boolean | null {
     return this.text([name], (text) =>
       ['1', 'true'].includes(text) ? true : ['0', 'false'].includes(text) ? false : null,

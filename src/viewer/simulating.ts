@@ -12,8 +12,9 @@ import { applyLine, filesLeft, focusAfter, idleRun, isPause, turned, typed } fro
 import { show } from './show.ts';
 import type { Trace } from '../trace/trace.ts';
 import type { Problem, Viewer, ViewerActions, ViewerState } from './state.ts';
-import { storyOf, telling, withFiles } from './stories.ts';
-import { followedIn } from './story.ts';
+import type { Lesson } from '../scenarios/lesson/lesson.ts';
+import { storyIn, storyOf, telling, withFiles } from './stories.ts';
+import { followedIn, type Story } from './story.ts';
 import { Asking, type Turn } from './turning.ts';
 import type { Surroundings } from './viewer.ts';
 
@@ -28,6 +29,7 @@ type Simulating = Pick<
   | 'showBranch'
   | 'computeBranch'
   | 'openScenario'
+  | 'openLesson'
   | 'closeScenario'
 >;
 
@@ -37,6 +39,7 @@ interface Around {
   readonly onlyReads: OnlyReads;
   readonly reader: Surroundings['reader'];
   readonly search: string;
+  readonly here?: Surroundings['here'];
 }
 
 /** What a refused command complained of. The reader of manifests comes only when there is something to find in one. */
@@ -59,9 +62,10 @@ export function simulating(
   set: (part: Partial<ViewerState>) => void,
   get: () => Viewer,
   playhead: PlayheadDriver,
-  { simulate, played, onlyReads, reader, search }: Around,
+  { simulate, played, onlyReads, reader, search, here }: Around,
 ): Simulating {
-  const { seed } = readAddress(search);
+  const { seed, lesson: linkedLesson } = readAddress(search);
+  const namesLesson = linkedLesson !== null || here?.fragment.startsWith('#lesson=') === true;
   const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
   const editors = new EditSessions(set);
   // The engine may still be on its way when the next run is asked for: only the latest is shown.
@@ -191,7 +195,7 @@ export function simulating(
     stage: (pacing: Pacing) => number,
   ): void => {
     const branches = [originalBranch(run, { trace, commands })];
-    const whole = { loading: 'ready', run, trace, commands, branches, branch: 0 } as const;
+    const whole = { loading: 'ready', run, trace, commands, branches, branch: 0, reached: 0 } as const;
     const none = { problems: [], selection: null, deleted: null, loop: null, loopFrom: null, answers: {} };
     show(get, set, playhead, { ...whole, ...none, ...part }, stage);
   };
@@ -212,7 +216,28 @@ export function simulating(
       // What was played was played by the scenario's own seed.
       seed === null ? played(id) : null,
     ]);
-    if (story === null) return false;
+    return story !== null && tell(story, kept);
+  };
+
+  const openLesson = async (lesson: Lesson): Promise<boolean> => {
+    playhead.pause();
+    asking.answer(null);
+    return tell(await storyIn(lesson, get().language), null);
+  };
+
+  /** The story of what the link names; null: it names none, or what it names cannot be read, which is said. */
+  const linked = async (): Promise<Lesson | null> => {
+    if (!here) return null;
+    const { openLinked } = await import('./lessons/opening.ts');
+    const opened = await openLinked({ ...here, lesson: linkedLesson }, reader);
+    if (opened === null || opened.lesson !== null) return opened?.lesson ?? null;
+    // A figure takes no focus: there it is said in a line.
+    if (get().use === 'embed') set({ unheeded: [...get().unheeded, `lesson=${linkedLesson ?? '#'}`] });
+    else set({ unopened: opened });
+    return null;
+  };
+
+  const tell = async (story: Story, kept: Simulation | null): Promise<boolean> => {
     const told = runOf(story.scenario);
     const run = seed === null ? told : { ...told, seed };
     const simulation = kept ?? (await compute(run));
@@ -246,7 +271,9 @@ export function simulating(
       set({ loading: 'loading', problems: [] });
       const { branches, branch } = get();
       const { step, scenario: named } = readAddress(search);
-      const isNamed = named !== null && (await openScenario(named));
+      const lesson = namesLesson ? await linked().catch(() => null) : null;
+      const isTold = lesson !== null && (await openLesson(lesson));
+      const isNamed = isTold || (named !== null && (await openScenario(named)));
       if (named !== null && !isNamed) set({ unheeded: [...get().unheeded, `scenario=${named}`] });
       // A figure that names none tells the first: it comes with its trace, and needs no engine.
       if (isNamed || (get().use === 'embed' && (await openScenario(exampleScenario)))) {
@@ -279,6 +306,7 @@ export function simulating(
     closeEditor: (saved) => editors.close(saved),
     resetCluster: idle,
     openScenario,
+    openLesson,
     closeScenario: idle,
     computeBranch: async (id) => {
       const wanted = branchOf(get().branches, id);

@@ -13,6 +13,8 @@ import type { Trace } from '../trace/trace.ts';
 import type { Hidable, View } from './address.ts';
 import type { Branch, BranchId } from './branches.ts';
 import type { Story } from './story.ts';
+import type { Lesson } from '../scenarios/lesson/lesson.ts';
+import type { Opened } from './lessons/opening.ts';
 import type { PreferredTurns, Question, Turn } from './turning.ts';
 import type { EditSession } from './edit-session.ts';
 import type { Edge, Panels } from './panels.ts';
@@ -60,6 +62,9 @@ export interface Problem {
   readonly lines: { readonly from: number; readonly to: number } | null;
 }
 
+/** A lesson that was asked for and is not there. */
+export type Unopened = Extract<Opened, { readonly lesson: null }>;
+
 /** From when to when. */
 export interface Loop {
   readonly from: ClusterTime;
@@ -90,6 +95,10 @@ export interface ViewerState {
 
   /** The scenario that is told; null: the reader's own doings. */
   readonly story: Story | null;
+  /** The lesson that did not open, and why. */
+  readonly unopened: Unopened | null;
+  /** The furthest step that was on stage since the story began. */
+  readonly reached: number;
   /** What was chosen of each of its questions, by the question's id. */
   readonly answers: Readonly<Record<string, string>>;
   /** Scenarios that were seen to their last scene. */
@@ -178,6 +187,10 @@ export interface ViewerActions {
 
   /** Plays a built-in scenario from its beginning; false if there is none of that name, or it did not come. */
   readonly openScenario: (id: string) => Promise<boolean>;
+  /** Plays a lesson from a file as a scenario is played; false if something else was asked for meanwhile. */
+  readonly openLesson: (lesson: Lesson) => Promise<boolean>;
+  /** Shows what was wrong with a file that should be a lesson; null: it was read, or put away. */
+  readonly setUnopened: (unopened: Unopened | null) => void;
   /** Back to the idle cluster and one's own doings. */
   readonly closeScenario: () => Promise<void>;
   readonly answerQuestion: (question: string, option: string) => void;

@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import type { Lesson } from '../scenarios/lesson/lesson.ts';
 import type { Language } from '../text/catalogue.ts';
 import { questionsOf, scenesOf, type Asked, type Scene, type Story } from './story.ts';
 import type { Viewer, ViewerState } from './state.ts';
@@ -82,8 +83,19 @@ export function followStory(store: StoreApi<Viewer>): void {
   });
 }
 
+/** A lesson in the reader's language, or in the one that it has. */
+export async function storyIn(lesson: Lesson, language: Language): Promise<Story> {
+  const { scenarioOf, spokenIn } = await import('../scenarios/lesson/lesson.ts');
+  const text = lesson.text[language] ?? lesson.text[spokenIn(lesson)[0] ?? 'en'];
+  if (text === undefined) throw new Error('a lesson without words');
+  return { scenario: scenarioOf(lesson), text, lesson };
+}
+
 async function translate(store: StoreApi<Viewer>, story: Story, language: Language): Promise<void> {
-  const told = await storyOf(story.scenario.id, language).catch(() => null);
+  const { lesson } = story;
+  const told = await (lesson ? storyIn(lesson, language) : storyOf(story.scenario.id, language)).catch(
+    () => null,
+  );
   // Meanwhile another may have been opened, or the language changed again.
   if (told && store.getState().story === story && store.getState().language === language)
     store.setState({ story: told });

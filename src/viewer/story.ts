@@ -1,5 +1,6 @@
 import { placesIn } from '../playback/cues.ts';
 import type { Pacing } from '../playback/pacing.ts';
+import type { Lesson } from '../scenarios/lesson/lesson.ts';
 import type { QuestionAt, Scenario, ScenarioText } from '../scenarios/scenario.ts';
 import { isMeant } from '../trace/event-pattern.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
@@ -9,6 +10,8 @@ import type { Trace } from '../trace/trace.ts';
 export interface Story {
   readonly scenario: Scenario;
   readonly text: ScenarioText;
+  /** The file that it came from, if it is none of the library. */
+  readonly lesson?: Lesson;
 }
 
 /** A cue where it lies in what is shown. */

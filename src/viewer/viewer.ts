@@ -36,6 +36,8 @@ export interface Surroundings {
   readonly shelf: Shelf;
   /** The query of the address, with its question mark. */
   readonly search: string;
+  /** Where the page is, and the fragment of its address with its sign; left out: nowhere. */
+  readonly here?: { readonly page: string; readonly fragment: string };
   /** The reader's languages, most wanted first. */
   readonly languages: readonly string[];
   readonly prefersDark: boolean;
@@ -81,6 +83,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     },
     setProblems: (problems) => set({ problems }),
 
+    setUnopened: (unopened) => set({ unopened }),
     answerQuestion: (question, option) => set({ answers: { ...get().answers, [question]: option } }),
 
     setLanguage: (language) => {
@@ -144,6 +147,8 @@ function firstState(surroundings: Surroundings): ViewerState {
     question: null,
     preferredTurns: saved.preferredTurns ?? firstPreference,
     story: null,
+    unopened: null,
+    reached: 0,
     answers: {},
     seen: saved.seen ?? [],
     focus: null,
@@ -231,7 +236,8 @@ function follow(state: Viewer, { mode, stage, rate, scrubbing }: Playhead): Part
   const settled = !playing && !scrubbing;
   const same = stepIndex === state.stepIndex && playing === state.playing && rate === state.rate;
   if (same && (!settled || stage === state.stage)) return state;
-  return { stepIndex, playing, rate, stage };
+  const reached = Math.max(state.reached, state.pacing.clusterAt(stage));
+  return { stepIndex, playing, rate, stage, reached };
 }
 
 /** Saves what a reload is to find whenever it changes. */
