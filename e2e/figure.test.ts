@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FrameLocator, Page } from '@playwright/test';
+import { drag } from './fingers.ts';
 import { expect, test } from './test.ts';
 
 // The page around the figure is of another origin, and so are its requests.
@@ -205,4 +206,26 @@ test('a built-in scenario needs neither engine nor editor', async ({ page, baseU
   );
   expect(asked.filter((path) => /\/scenarios\/a-pod\./.test(path))).toHaveLength(1);
   expect(asked.filter((path) => /woff|ttf/.test(path))).toEqual([]);
+});
+
+test.describe('under a finger', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('one finger on a figure moves the page around it', async ({ page, baseURL }) => {
+    const figure = await openPost(page, baseURL, '&lang=ko&step=20', { width: '390', height: '480' });
+    await page.locator('#figure').scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await page.locator('#figure').boundingBox()) as {
+      x: number;
+      y: number;
+      width: number;
+      height: number;
+    };
+    const before = await page.evaluate(() => scrollY);
+    const step = await caption(figure).textContent();
+    const screen = await page.context().newCDPSession(page);
+    const [across, down] = [x + width / 2, y + height / 3];
+    await drag(screen, [{ x: across, y: down }], [{ x: across, y: down - 250 }]);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 150);
+    // And is no press of anything in it.
+    expect(await caption(figure).textContent()).toBe(step);
+  });
 });

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { drag, type Finger } from './fingers.ts';
 import { expect, test } from './test.ts';
 
 // A phone in the hand: everything that can be pressed is 44 px wide and high (WCAG 2.5.5, DESIGN.md 10).
@@ -110,4 +112,42 @@ test('and in a figure, and in a class', async ({ page }) => {
   await page.goto('./?mode=present&lang=ko&step=20');
   await expect(page.locator('.class-chapter')).toBeVisible();
   expect((await page.evaluate(tooSmall)).filter((found) => !found.includes('dg-hit'))).toEqual([]);
+});
+
+/** How near the picture is, and what part of it is seen. */
+const nearness = (
+  page: Page,
+): Promise<{ readonly wide: number; readonly left: number; readonly top: number }> =>
+  page.locator('.dg-pane').evaluate((pane) => ({
+    wide: pane.querySelector('.dg-frame')?.getBoundingClientRect().width ?? 0,
+    left: pane.scrollLeft,
+    top: pane.scrollTop,
+  }));
+
+test('two fingers bring the picture nearer and move it', async ({ page }) => {
+  await page.goto('./?lang=ko&scenario=a-pod&step=30&motion=reduce');
+  await expect(page.locator('.dg-token').first()).toBeVisible();
+  const screen = await page.context().newCDPSession(page);
+  const { x, y, width, height } = (await page.locator('.dg-pane').boundingBox()) as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  };
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const beside = (by: number, across = 0, down = 0): readonly Finger[] => [
+    { x: middle.x - by + across, y: middle.y + down },
+    { x: middle.x + by + across, y: middle.y + down },
+  ];
+  const far = await nearness(page);
+  await drag(screen, beside(30), beside(75));
+  await expect.poll(async () => (await nearness(page)).wide).toBeGreaterThan(far.wide * 1.8);
+  const near = await nearness(page);
+  await drag(screen, beside(40), beside(40, -60, -40));
+  await expect.poll(async () => (await nearness(page)).left).toBeGreaterThan(near.left + 30);
+  expect((await nearness(page)).top).toBeGreaterThan(near.top + 20);
+  await drag(screen, beside(75), beside(20));
+  await expect.poll(async () => (await nearness(page)).wide).toBeLessThan(far.wide * 1.3);
+  // The page itself was not enlarged.
+  expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 });

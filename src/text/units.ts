@@ -28,3 +28,8 @@ function digits(value: number): string {
   const places = value >= 100 || value === Math.round(value) ? 0 : value >= 10 ? 1 : 2;
   return String(Number(value.toFixed(places)));
 }
+
+/** `65,536`: how many of something, as the language groups its digits. */
+export function count(value: number, language: Language): string {
+  return new Intl.NumberFormat(language).format(value);
+}

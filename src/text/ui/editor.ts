@@ -1,4 +1,5 @@
 import { catalogue } from '../catalogue.ts';
+import { count } from '../units.ts';
 
 export const editorText = catalogue({
   en: {
@@ -17,8 +18,9 @@ export const editorText = catalogue({
     cancel: 'Cancel',
     dismiss: 'Put away',
     removed: (file: string) => `${file} is deleted.`,
-    tooMany: (count: number) => `At most ${count} files fit. Delete one first.`,
-    tooLarge: (file: string, characters: number) => `${file} is too large: at most ${characters} characters.`,
+    tooMany: (files: number) => `At most ${files} files fit. Delete one first.`,
+    tooLarge: (file: string, characters: number) =>
+      `${file} is too large: at most ${count(characters, 'en')} characters.`,
     noText: (file: string) => `${file} holds no text.`,
     nameEmpty: 'A file needs a name.',
     nameSlash: 'A name holds no slash: there are no folders here.',
@@ -76,7 +78,7 @@ export const editorText = catalogue({
     removed: (file: string) => `${file} 파일을 지웠어요.`,
     tooMany: (count: number) => `파일은 ${count}개까지 둘 수 있어요. 먼저 하나를 지우세요.`,
     tooLarge: (file: string, characters: number) =>
-      `${file} 파일이 너무 커요. ${characters}자까지 받을 수 있어요.`,
+      `${file} 파일이 너무 커요. ${count(characters, 'ko')}자까지 받을 수 있어요.`,
     noText: (file: string) => `${file} 파일은 글이 아니에요.`,
     nameEmpty: '파일에는 이름이 있어야 해요.',
     nameSlash: '이름에 빗금은 쓸 수 없어요. 여기에는 폴더가 없어요.',

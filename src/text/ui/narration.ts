@@ -1,4 +1,5 @@
 import { catalogue } from '../catalogue.ts';
+import { count } from '../units.ts';
 
 export const narrationText = catalogue({
   en: {
@@ -17,7 +18,7 @@ export const narrationText = catalogue({
     idleWhy: 'The watches are open already. Apply the manifest and the first request sets off.',
     waiting: 'The run is at its beginning.',
     waitingWhy: 'Step on or play, and the first request sets off.',
-    allSteps: (count: number) => `All steps (${count})`,
+    allSteps: (steps: number) => `All steps (${count(steps, 'en')})`,
     step: (number: number) => `Step ${number}`,
   },
   ko: {
@@ -36,7 +37,7 @@ export const narrationText = catalogue({
     idleWhy: 'watch는 이미 열려 있어요. 매니페스트를 적용하면 첫 요청이 출발해요.',
     waiting: '처음으로 돌아왔어요.',
     waitingWhy: '다음 단계로 가거나 재생하면 첫 요청이 출발해요.',
-    allSteps: (count: number) => `모든 단계 (${count})`,
+    allSteps: (steps: number) => `모든 단계 (${count(steps, 'ko')})`,
     step: (number: number) => `${number}단계`,
   },
 });
