@@ -96,10 +96,12 @@ export function simulate(run: Run, observe?: (store: ReadOnlyStore) => void): Si
 }
 
 function optionsOf(run: Run): ClusterOptions {
+  const spec = clusterSpec(run.cluster);
+  const lying = spec.nodes.flatMap(({ name, images }) => (images ? [[name, images] as const] : []));
   return {
-    spec: clusterSpec(run.cluster),
+    spec,
     clock: run.clock ?? defaultClock,
-    preloaded: run.preloaded ?? {},
+    preloaded: { ...Object.fromEntries(lying), ...run.preloaded },
     registry: { private: run.registry?.private ?? [], missing: run.registry?.missing ?? [] },
     objects: run.objects ?? [],
   };

@@ -26,7 +26,16 @@ export interface InstalledSystem {
 /** Clusters that have a name. */
 export type ClusterPreset = 'recorded' | 'kubeadm' | 'single';
 
+/** A cluster that can be asked for. */
+export type AskedCluster = ClusterPreset | ClusterSpec;
+
 export const clusterPresets: readonly ClusterPreset[] = ['recorded', 'kubeadm', 'single'];
+
+/** Whether something that was kept looks like a cluster; whether each field of it makes sense is not asked. */
+export function isAskedCluster(found: unknown): found is AskedCluster {
+  if (typeof found === 'string') return (clusterPresets as readonly string[]).includes(found);
+  return typeof found === 'object' && found !== null && Array.isArray((found as { nodes?: unknown }).nodes);
+}
 
 export interface NodeSpec {
   readonly name: string;
@@ -39,4 +48,6 @@ export interface NodeSpec {
   readonly address?: string;
   /** Quantities by resource name; left out: 2 CPU, 24684100Ki of memory, 110 Pods. */
   readonly capacity?: Readonly<Record<string, string>>;
+  /** Images that lie on it already. */
+  readonly images?: readonly string[];
 }

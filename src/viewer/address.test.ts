@@ -87,15 +87,17 @@ describe('the address', () => {
   });
 
   it('follows what the reader chooses, where it speaks of it', () => {
-    const chosen = { language: 'ko', theme: 'dark', mode: 'app' } as const;
+    const chosen = { language: 'ko', theme: 'dark', mode: 'app', cluster: 'single' } as const;
     expect(readdressed('?lang=en&step=3', chosen)).toBe('?lang=ko&step=3');
     expect(readdressed('?theme=light&HL=en', chosen)).toBe('?theme=dark&HL=ko');
     expect(readdressed('?step=3', chosen)).toBe('?step=3');
     expect(readdressed('', chosen)).toBe('');
+    expect(readdressed('?cluster=kubeadm', chosen)).toBe('?cluster=single');
+    expect(readdressed('?cluster=kubeadm', { ...chosen, cluster: { nodes: [{ name: 'a' }] } })).toBe('');
   });
 
   it('says where the page is shown, so that a reload finds the same', () => {
-    const chosen = { language: 'ko', theme: 'dark' } as const;
+    const chosen = { language: 'ko', theme: 'dark', cluster: 'recorded' } as const;
     expect(readdressed('?step=3', { ...chosen, mode: 'present' })).toBe('?step=3&mode=present');
     expect(readdressed('?MODE=present&step=3', { ...chosen, mode: 'app' })).toBe('?step=3');
   });

@@ -1,6 +1,7 @@
 import { testOf, type Breakpoint } from '../playback/breakpoints.ts';
 import type { Language } from '../text/catalogue.ts';
 import { Parameters } from './parameters.ts';
+import { clusterPresets, type AskedCluster, type ClusterPreset } from '../kubernetes/cluster-spec.ts';
 import { componentKinds, kindOf, type ComponentId } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import { themes, type Opening, type Theme } from './state.ts';
@@ -25,6 +26,8 @@ export interface Address {
   readonly scenario: string | null;
   /** Where a lesson lies, of the same origin as the page. */
   readonly lesson: string | null;
+  /** The cluster of one's own doings, by the name of a preset. */
+  readonly cluster: ClusterPreset | null;
   readonly language: Language | null;
   /** `auto` follows the system, or the page around the frame. */
   readonly theme: Theme | 'auto' | null;
@@ -61,6 +64,7 @@ export function readAddress(search: string): Address {
     mode: asked.oneOf('mode', ['app', 'present']) ?? 'app',
     scenario: asked.text(['scenario'], (text) => (/^[a-z0-9][a-z0-9-]{0,63}$/.test(text) ? text : null)),
     lesson: asked.exact('lesson', 2_000),
+    cluster: asked.oneOf('cluster', clusterPresets),
     language: language === 'auto' ? null : language,
     theme: asked.oneOf('theme', ['auto', ...themes]),
     step: step === 0 ? null : step,
@@ -89,16 +93,21 @@ export interface Chosen {
   readonly language: Language;
   readonly theme: Theme;
   readonly mode: Address['mode'];
+  readonly cluster: AskedCluster;
 }
 
 /** The address once a reader has chosen otherwise than it says; what it does not speak of, it need not. */
-export function readdressed(search: string, { language, theme, mode }: Chosen): string {
+export function readdressed(search: string, { language, theme, mode, cluster }: Chosen): string {
   const parameters = new URLSearchParams(search);
   let saysMode = false;
   for (const name of new Set(parameters.keys())) {
     const asked = name.toLowerCase();
     if (asked === 'lang' || asked === 'hl') parameters.set(name, language);
     if (asked === 'theme') parameters.set(name, theme);
+    // One that was built by hand has no name: the browser keeps it.
+    if (asked === 'cluster')
+      if (typeof cluster === 'string') parameters.set(name, cluster);
+      else parameters.delete(name);
     if (asked !== 'mode') continue;
     saysMode = true;
     if (mode === 'app') parameters.delete(name);

@@ -73,7 +73,7 @@ export function dressDocument(viewer: ViewerStore, page: Document): () => void {
     follow(dark, (matches) => viewer.getState().followSystem(matches)),
     ...(motion === 'auto' ? [follow(still, (matches) => viewer.getState().setReducedMotion(matches))] : []),
     viewer.subscribe((now, before) => {
-      const parts = ['language', 'theme', 'use', 'reducedMotion'] as const;
+      const parts = ['language', 'theme', 'use', 'reducedMotion', 'cluster'] as const;
       if (parts.every((part) => now[part] === before[part])) return;
       dress();
       // A reload, or a link that somebody copies, says what the reader chose last.

@@ -1,3 +1,4 @@
+import { isAskedCluster } from '../kubernetes/cluster-spec.ts';
 import type { Branch, BranchId } from './branches.ts';
 import { idleRun } from './running.ts';
 
@@ -45,7 +46,12 @@ function readBranch(found: unknown): Branch | null {
   return {
     ...{ id, name, line, computed: null, looks: [] },
     fork: fork as Branch['fork'],
-    run: { ...idleRun, ...(typeof seed === 'number' && { seed }), inputs: inputs as Branch['run']['inputs'] },
+    run: {
+      ...idleRun,
+      ...(isRecord(run) && isAskedCluster(run['cluster']) && { cluster: run['cluster'] }),
+      ...(typeof seed === 'number' && { seed }),
+      inputs: inputs as Branch['run']['inputs'],
+    },
   };
 }
 

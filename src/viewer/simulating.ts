@@ -26,6 +26,7 @@ type Simulating = Pick<
   | 'answer'
   | 'closeEditor'
   | 'resetCluster'
+  | 'chooseCluster'
   | 'showBranch'
   | 'computeBranch'
   | 'openScenario'
@@ -66,7 +67,7 @@ export function simulating(
 ): Simulating {
   const { seed, lesson: linkedLesson } = readAddress(search);
   const namesLesson = linkedLesson !== null || here?.fragment.startsWith('#lesson=') === true;
-  const atRest: Run = seed === null ? idleRun : { ...idleRun, seed };
+  const atRest = (): Run => ({ ...idleRun, ...(seed !== null && { seed }), cluster: get().cluster });
   const editors = new EditSessions(set);
   // The engine may still be on its way when the next run is asked for: only the latest is shown.
   let asked = 0;
@@ -204,8 +205,19 @@ export function simulating(
     editors.close(null);
     playhead.pause();
     asking.answer(null);
-    const simulation = await compute(atRest);
-    if (simulation) anew(atRest, simulation, { story: null, focus: null }, () => 0);
+    const run = atRest();
+    const simulation = await compute(run);
+    if (simulation) anew(run, simulation, { story: null, focus: null }, () => 0);
+  };
+
+  /** One that was built by hand was kept as text: what makes no sense of it is not tried. */
+  const checkCluster = async (): Promise<void> => {
+    try {
+      const { readCluster } = await import('./cluster/draft.ts');
+      if (readCluster(get().cluster) === null) set({ cluster: idleRun.cluster });
+    } catch {
+      // It did not come: the engine will say what it cannot build.
+    }
   };
 
   const openScenario = async (id: string): Promise<boolean> => {
@@ -269,8 +281,9 @@ export function simulating(
   return {
     start: async () => {
       set({ loading: 'loading', problems: [] });
+      if (typeof get().cluster !== 'string') await checkCluster();
       const { branches, branch } = get();
-      const { step, scenario: named } = readAddress(search);
+      const { step, scenario: named, cluster: wanted } = readAddress(search);
       const lesson = namesLesson ? await linked().catch(() => null) : null;
       const isTold = lesson !== null && (await openLesson(lesson));
       const isNamed = isTold || (named !== null && (await openScenario(named)));
@@ -287,7 +300,7 @@ export function simulating(
       // What was kept was at work in the whole page, and stands there again.
       const kept =
         branches.length > 1 && step === null && get().use === 'app' ? branchOf(branches, branch) : undefined;
-      if (kept) return showBranch(kept);
+      if (kept && (wanted === null || kept.run.cluster === wanted)) return showBranch(kept);
       await idle();
       // A figure and a class have nothing to type: there the story begins by itself, standing at its first message.
       const tells = step !== null || get().use !== 'app';
@@ -305,6 +318,10 @@ export function simulating(
     answer: (turn) => asking.answer(turn),
     closeEditor: (saved) => editors.close(saved),
     resetCluster: idle,
+    chooseCluster: async (cluster) => {
+      set({ cluster });
+      await idle();
+    },
     openScenario,
     openLesson,
     closeScenario: idle,

@@ -1,3 +1,4 @@
+import type { AskedCluster } from '../kubernetes/cluster-spec.ts';
 import type { ComponentId } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { Breakpoint } from '../playback/breakpoints.ts';
@@ -99,6 +100,8 @@ export interface ViewerState {
   readonly unopened: Unopened | null;
   /** The furthest step that was on stage since the story began. */
   readonly reached: number;
+  /** The cluster of the reader's own doings. */
+  readonly cluster: AskedCluster;
   /** What was chosen of each of its questions, by the question's id. */
   readonly answers: Readonly<Record<string, string>>;
   /** Scenarios that were seen to their last scene. */
@@ -184,6 +187,8 @@ export interface ViewerActions {
   ) => Promise<{ readonly commands: readonly string[]; readonly rest: string }>;
   /** Back to the idle cluster, without branches. Files stay. */
   readonly resetCluster: () => Promise<void>;
+  /** Begins anew with another cluster, without branches. Files stay. */
+  readonly chooseCluster: (cluster: AskedCluster) => Promise<void>;
 
   /** Plays a built-in scenario from its beginning; false if there is none of that name, or it did not come. */
   readonly openScenario: (id: string) => Promise<boolean>;

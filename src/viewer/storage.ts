@@ -1,3 +1,4 @@
+import { isAskedCluster, type AskedCluster } from '../kubernetes/cluster-spec.ts';
 import { languages, type Language } from '../text/catalogue.ts';
 import { readPanels, type Panels } from './panels.ts';
 import { readTree, type SavedTree } from './saved-tree.ts';
@@ -19,6 +20,8 @@ export interface Saved {
   readonly panels?: Panels;
   /** Only while there are branches. */
   readonly tree?: SavedTree | undefined;
+  /** The cluster of one's own doings. */
+  readonly cluster?: AskedCluster;
 }
 
 /** A place for one text. It may not be there: then nothing is kept, and nothing breaks. */
@@ -74,6 +77,7 @@ export function readSaved(shelf: Shelf): Saved {
     seen,
     panels,
     tree,
+    cluster,
   } = found as Record<string, unknown>;
   const branches = readTree(tree);
   return {
@@ -89,6 +93,7 @@ export function readSaved(shelf: Shelf): Saved {
     ...(Array.isArray(seen) && { seen: seen.filter((id) => typeof id === 'string') }),
     ...(panels !== undefined && { panels: readPanels(panels) }),
     ...(branches && { tree: branches }),
+    ...(isAskedCluster(cluster) && { cluster }),
   };
 }
 

@@ -133,11 +133,13 @@ function firstState(surroundings: Surroundings): ViewerState {
   const theme = themeOf(address, saved, use);
   const files = saved.files ?? { [exampleFile]: exampleManifest };
   const { activeFile } = saved;
-  const { branches = [originalBranch(idleRun)], branch = 0 } = saved.tree ?? {};
+  const cluster = address.cluster ?? saved.cluster ?? idleRun.cluster;
+  const run = { ...idleRun, cluster };
+  const { branches = [originalBranch(run)], branch = 0 } = saved.tree ?? {};
   return {
     loading: 'loading',
     computing: false,
-    run: idleRun,
+    run,
     trace: null,
     index: null,
     commands: [],
@@ -149,6 +151,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     story: null,
     unopened: null,
     reached: 0,
+    cluster,
     answers: {},
     seen: saved.seen ?? [],
     focus: null,
@@ -251,6 +254,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.activeFile !== before.activeFile && { activeFile: now.activeFile }),
       ...(now.language !== before.language && { language: now.language }),
       ...(now.theme !== before.theme && now.isThemeChosen && { theme: now.theme }),
+      ...(now.cluster !== before.cluster && { cluster: now.cluster }),
       ...(now.seen !== before.seen && { seen: now.seen }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
       ...(now.panels !== before.panels && { panels: now.panels }),

@@ -17,6 +17,8 @@ export interface VolumeMaker {
   make(claim: Claim, node: string | null): Pick<PersistentVolume, 'metadata' | 'spec'>;
 }
 
+const temporary = '/tmp';
+
 const nameOf = ({ metadata }: Claim): string => `pvc-${metadata.uid ?? ''}`;
 
 /**
@@ -64,7 +66,7 @@ const minikubeHostpath: VolumeMaker = {
   problem: () => null,
   make(claim) {
     const { namespace = '', name = '' } = claim.metadata;
-    const path = `/tmp/hostpath-provisioner/${namespace}/${name}`;
+    const path = `${temporary}/hostpath-provisioner/${namespace}/${name}`;
     return { metadata: { name: nameOf(claim) }, spec: { hostPath: { path, type: '' } } };
   },
 };

@@ -10,7 +10,9 @@ export const shellText = catalogue({
     notModelled: 'Not modelled',
     notModelledIntro:
       'Every message, object and time here is computed by a model of Kubernetes that runs in this page. It leaves these out:',
-    reset: 'Reset cluster',
+    cluster: 'Cluster',
+    chooseCluster: 'Choose the cluster',
+    reset: 'Reset',
     resetLong: 'Back to the idle cluster. What you typed stays.',
     language: 'Language',
     'to dark': 'Dark theme',
@@ -60,7 +62,9 @@ export const shellText = catalogue({
     notModelled: '흉내 내지 않은 것',
     notModelledIntro:
       '여기 나오는 메시지와 오브젝트와 시간은 모두 이 페이지 안에서 도는 쿠버네티스 모형이 계산해요. 다음은 흉내 내지 않아요.',
-    reset: '클러스터 초기화',
+    cluster: '클러스터',
+    chooseCluster: '클러스터 고르기',
+    reset: '초기화',
     resetLong: '아무 일도 없던 클러스터로 돌아가요. 입력한 내용은 남아요.',
     language: '언어',
     'to dark': '어두운 화면',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { groups, scenarios, type Entry } from '../../scenarios/index.ts';
 import { lessonsText } from '../../text/ui/lessons.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -7,6 +7,7 @@ import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useModal } from '../keyboard/use-modal.ts';
 import { useText } from '../use-text.ts';
+import { ClusterDialog } from './later.ts';
 
 /** Every scenario, by what it is about, in the order of the path through them. */
 export function Library({ onClose }: { readonly onClose: () => void }) {
@@ -15,6 +16,7 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
   const open = useViewer((v) => v.story?.scenario.id ?? null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
+  const [isChoosing, setChoosing] = useState(false);
   const choose = async (id: string): Promise<void> => {
     setWanted(id);
     setFailed(false);
@@ -44,6 +46,19 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
         >
           {t.leave}
         </Button>
+      )}
+      <Button
+        icon="node"
+        aria-haspopup="dialog"
+        data-testid="library-cluster"
+        onClick={() => setChoosing(true)}
+      >
+        {t.cluster}
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <ClusterDialog onClose={() => setChoosing(false)} onChosen={close} />
+        </Suspense>
       )}
       {groups.map((group) => {
         const members = scenarios.filter((entry) => entry.group === group);

@@ -2,4 +2,8 @@ import { lazy } from 'react';
 
 export const Library = lazy(async () => ({ default: (await import('./Library.tsx')).Library }));
 
+export const ClusterDialog = lazy(async () => ({
+  default: (await import('../cluster/ClusterDialog.tsx')).ClusterDialog,
+}));
+
 export const Lesson = lazy(async () => ({ default: (await import('./Lesson.tsx')).Lesson }));

@@ -11,7 +11,7 @@ import { ScenarioButton } from '../lessons/ScenarioButton.tsx';
 import { faultsText } from '../../text/ui/faults.ts';
 import { openFaultMenu } from '../faults/fault-menu.ts';
 import { useText } from '../use-text.ts';
-import { NotModelledDialog } from './Later.tsx';
+import { ClusterDialog, NotModelledDialog } from './Later.tsx';
 import type { Drawer, Open } from './use-drawers.ts';
 import type { Form } from './use-form.ts';
 
@@ -64,6 +64,7 @@ export function Bar({
           data-testid="break"
           onClick={() => openFaultMenu({ kind: 'all' })}
         />
+        {!isPhone && <ClusterButton isShort={isShort} />}
         <BarButton
           icon="reset"
           words={t.reset}
@@ -132,6 +133,30 @@ function BarButton({
     <Button look="ghost" icon={icon} title={title} {...rest}>
       {words}
     </Button>
+  );
+}
+
+/** The way to another cluster. On a phone it stands with the scenarios. */
+function ClusterButton({ isShort }: { readonly isShort: boolean }) {
+  const t = useText(shellText);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <BarButton
+        icon="node"
+        words={t.cluster}
+        title={t.chooseCluster}
+        isShort={isShort}
+        aria-haspopup="dialog"
+        data-testid="cluster"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Suspense>
+          <ClusterDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -25,4 +25,8 @@ export const NotModelledDialog = lazy(async () => ({
   default: (await import('./NotModelledDialog.tsx')).NotModelledDialog,
 }));
 
+export const ClusterDialog = lazy(async () => ({
+  default: (await import('../cluster/ClusterDialog.tsx')).ClusterDialog,
+}));
+
 export const StepList = telling(async () => (await import('../narration/StepList.tsx')).StepList);
