@@ -102,6 +102,7 @@ export const lessonSchema: RootSchema & { readonly $schema: string; readonly tit
         nodes: list(ref('node'), 20, 1),
         etcdMembers: { type: 'integer', enum: [1, 3] },
         controllerInstances: { type: 'integer', enum: [1, 2] },
+        provisioner: { type: 'string', enum: ['local-path', 'minikube-hostpath'] },
         installed: record(
           { controlPlane: words(63), dnsReplicas: { type: 'integer', minimum: 0, maximum: 5 } },
           ['controlPlane', 'dnsReplicas'],
@@ -129,6 +130,7 @@ export const lessonSchema: RootSchema & { readonly $schema: string; readonly tit
         kubeProxy: { type: 'boolean', const: false },
         address: { type: 'string', pattern: '^\\d{1,3}(\\.\\d{1,3}){3}$' },
         capacity: byName(words(40), 20),
+        images: list(words(300), 100),
       },
       ['name'],
     ),
