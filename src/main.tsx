@@ -22,12 +22,27 @@ function room(load: () => Promise<ComponentType>): ComponentType {
   return lazy(async () => ({ default: await load().catch(() => Unreachable) }));
 }
 
+// Lessons from files, over whichever use it is; a figure needs it only for one.
+const LessonDesk = lazy(async () => ({
+  default: (await import('./ui/lesson-desk/LessonDesk.tsx')).LessonDesk,
+}));
+
 function Podreel() {
-  const Room = uses[useViewer((state) => state.use)];
+  const use = useViewer((state) => state.use);
+  const hasDesk = useViewer((state) => state.use !== 'embed' && state.loading === 'ready');
+  const hasLesson = useViewer((state) => state.story?.lesson !== undefined || state.unopened !== null);
+  const Room = uses[use];
   return (
-    <Suspense>
-      <Room />
-    </Suspense>
+    <>
+      <Suspense>
+        <Room />
+      </Suspense>
+      {(hasDesk || hasLesson) && (
+        <Suspense>
+          <LessonDesk />
+        </Suspense>
+      )}
+    </>
   );
 }
 

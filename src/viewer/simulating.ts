@@ -309,7 +309,8 @@ export function simulating(
       get().goToStep((step ?? 1) - 1);
     },
     apply: async (turn = 'ask') => {
-      const { activeFile } = get();
+      const { activeFile, story } = get();
+      if (story?.scenario.locks?.includes('editor') === true) return;
       const isTyped = await type(applyLine(activeFile), activeFile, turn);
       // Where one thing at a time is shown, what was applied is; what went wrong stays beside its line.
       if (isTyped && get().problems.length === 0) get().ask('picture');

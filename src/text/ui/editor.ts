@@ -39,6 +39,7 @@ export const editorText = catalogue({
     dropHere: 'Drop the files here',
     apply: 'Apply',
     applyLong: 'Type kubectl apply with this file',
+    locked: 'Whoever made this lesson has closed the manifest: it can be read, not changed or applied.',
     usedNow: 'used now',
     /** Heard for a line that is used now. */
     usedLines: (lines: string) => `Used by the present step: lines ${lines}`,
@@ -96,6 +97,7 @@ export const editorText = catalogue({
     dropHere: '여기에 파일을 놓으세요',
     apply: '적용',
     applyLong: '이 파일로 kubectl apply 명령을 실행해요',
+    locked: '수업을 만든 사람이 매니페스트를 닫아 두었어요. 읽을 수만 있고 고치거나 적용할 수는 없어요.',
     usedNow: '지금 쓰이는 줄',
     usedLines: (lines: string) => `지금 단계가 쓰는 줄: ${lines}`,
     label: (file: string) => `매니페스트 ${file}, YAML 또는 JSON`,

@@ -14,7 +14,8 @@ export function Prompt() {
   const typing = useLine();
   const { line, search, found, heard, isOpen } = typing;
   const hasBegun = useViewer((v) => v.run.inputs.length > 0);
-  const isEditing = useViewer((v) => v.editing !== null);
+  const isLocked = useViewer((v) => v.story?.scenario.locks?.includes('console') === true);
+  const isEditing = useViewer((v) => v.editing !== null) || isLocked;
   const field = useRef<HTMLInputElement>(null);
   const keys = useId();
   useComeForward(field);
@@ -64,7 +65,17 @@ export function Prompt() {
           disabled={isEditing}
           aria-label={search === null ? t.promptLabel : t.search}
           aria-describedby={keys}
-          placeholder={isEditing ? t.editorOpen : isOpen ? t.goesOn : search === null ? t.prompt : t.search}
+          placeholder={
+            isLocked
+              ? t.locked
+              : isEditing
+                ? t.editorOpen
+                : isOpen
+                  ? t.goesOn
+                  : search === null
+                    ? t.prompt
+                    : t.search
+          }
           autoCapitalize="off"
           autoComplete="off"
           autoCorrect="off"

@@ -18,6 +18,7 @@ import { ScaleSwitch } from './ScaleSwitch.tsx';
 export function Controls() {
   const text = useText(controlsText);
   const search = useText(searchText);
+  const isAhead = useViewer((v) => v.story?.scenario.locks?.includes('ahead') === true);
   const rate = useViewer((state) => state.rate);
   const stepIndex = useViewer((state) => state.stepIndex);
   const count = useViewer((state) => state.pacing.steps.length);
@@ -43,7 +44,7 @@ export function Controls() {
             disabled={empty}
             onClick={() => act.chapter(1)}
           />
-          <EndButton end="last" label={text.last} disabled={empty} onClick={act.last} />
+          <EndButton end="last" label={text.last} disabled={empty || isAhead} onClick={act.last} />
         </div>
         <Clock />
         <span className="ctl-count" data-testid="step-count">

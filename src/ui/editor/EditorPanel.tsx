@@ -62,6 +62,7 @@ export function EditorPanel() {
     setStored(false);
     requestAnimationFrame(() => editor.current?.goToLine(line));
   };
+  const isLocked = useViewer((v) => v.story?.scenario.locks?.includes('editor') === true);
   const apply = (): void => void viewer.getState().apply();
   return (
     <Panel
@@ -70,7 +71,13 @@ export function EditorPanel() {
       title={t.manifest}
       note={<WrittenStored isStored={isStored} onChange={setStored} />}
       actions={
-        <Button data-testid="apply" data-first onClick={apply} title={t.applyLong}>
+        <Button
+          data-testid="apply"
+          data-first
+          disabled={isLocked}
+          onClick={apply}
+          title={isLocked ? t.locked : t.applyLong}
+        >
           {t.apply} <Kbd>{isMac ? '⌘ ⏎' : 'Ctrl ⏎'}</Kbd>
         </Button>
       }
@@ -87,7 +94,8 @@ export function EditorPanel() {
           if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
         }}
       >
-        <div inert={isStored}>
+        {isLocked && <LockedText text={text} label={t.label(file)} reason={t.locked} />}
+        <div inert={isStored} hidden={isLocked}>
           <Editing
             ref={editor}
             file={file}
@@ -135,6 +143,20 @@ export function EditorPanel() {
       />
       <Problems problems={problems} onGoToLine={goToLine} />
     </Panel>
+  );
+}
+
+/** A manifest that a lesson gives to be read. */
+function LockedText({ text, label, reason }: Readonly<Record<'text' | 'label' | 'reason', string>>) {
+  return (
+    <div className="editor-locked">
+      <p>{reason}</p>
+      {/* What scrolls must be in reach of the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <pre tabIndex={0} role="region" aria-label={label} translate="no">
+        {text}
+      </pre>
+    </div>
   );
 }
 

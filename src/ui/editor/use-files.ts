@@ -79,6 +79,11 @@ export function useFiles(editor: { readonly current: EditorHandle | null }): Fil
         if (text.length > limits.length) return setNotice({ kind: 'large', name: file.name });
         // A NUL, or what is no UTF-8: a picture, an archive.
         if (/[\0\ufffd]/.test(text)) return setNotice({ kind: 'noText', name: file.name });
+        // A lesson that lands here is meant to be played.
+        if (/^\s*\{[^]*"podreel"|^podreel:/m.test(text.slice(0, 2_000))) {
+          const { openLessonText } = await import('../lesson-desk/opening.ts');
+          return void (await openLessonText(text, file.name));
+        }
         if (now().files[file.name] === text) viewer.getState().setActiveFile(file.name);
         else create(takenName(file.name, now().files), text.replaceAll('\r\n', '\n'));
       }

@@ -38,6 +38,7 @@ export function FaultMenu({
   const moment = useMoment();
   const language = useViewer((state) => state.language);
   const isPast = useViewer(({ stage, pacing }) => stage < pacing.duration);
+  const isLocked = useViewer((state) => state.story?.scenario.locks?.includes('faults') === true);
   const { dialog, close } = useModal('.faults-offers button');
   const [pages, setPages] = useState<readonly Page[]>([{ place, chosen: null }]);
   if (moment === null) return null;
@@ -82,7 +83,8 @@ export function FaultMenu({
         <h2 id="faults-title">{title}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />
       </header>
-      {isPast && <p className="faults-note">{t.inThePast}</p>}
+      {isLocked && <p className="faults-note">{t.locked}</p>}
+      {isPast && !isLocked && <p className="faults-note">{t.inThePast}</p>}
       {page.place.kind === 'all' && page.chosen === null && (
         <Broken moment={moment} language={language} onChoose={choose} />
       )}
@@ -93,7 +95,12 @@ export function FaultMenu({
           <ul className="faults-offers">
             {members.map((offer) => (
               <li key={keyOf(offer)}>
-                <button type="button" data-kind={offer.kind} onClick={() => choose(offer)}>
+                <button
+                  type="button"
+                  data-kind={offer.kind}
+                  disabled={isLocked && offer.kind === 'fault'}
+                  onClick={() => choose(offer)}
+                >
                   <Words offer={offer} page={page} moment={moment} language={language} />
                 </button>
               </li>

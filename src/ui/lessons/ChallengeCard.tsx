@@ -27,6 +27,7 @@ export function ChallengeCard({
     if (never.some((pattern) => firstMatch(pattern, trace) !== null)) return 'spoiled';
     return goalsMet(challenge, trace).every(Boolean) ? 'solved' : 'unsolved';
   }, [challenge, trace]);
+  const isLocked = story.scenario.locks?.includes('solution') === true;
   const words = story.text.challenge;
   if (!words) return null;
   if (!isOpen) {
@@ -67,7 +68,14 @@ export function ChallengeCard({
         {hints < words.hints.length ? (
           <Button onClick={() => setHints(hints + 1)}>{t.nextHint}</Button>
         ) : (
-          state !== 'solved' && <Button onClick={() => void solve()}>{t.solution}</Button>
+          state !== 'solved' && (
+            <>
+              <Button disabled={isLocked} onClick={() => void solve()}>
+                {t.solution}
+              </Button>
+              {isLocked && <span className="lesson-kind">{t.lockedHere}</span>}
+            </>
+          )
         )}
       </footer>
     </section>

@@ -6,6 +6,7 @@ import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useModal } from '../keyboard/use-modal.ts';
+import { FileLessons } from '../lesson-desk/FileLessons.tsx';
 import { useText } from '../use-text.ts';
 import { ClusterDialog } from './later.ts';
 
@@ -60,6 +61,7 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
           <ClusterDialog onClose={() => setChoosing(false)} onChosen={close} />
         </Suspense>
       )}
+      <FileLessons onDone={close} />
       {groups.map((group) => {
         const members = scenarios.filter((entry) => entry.group === group);
         if (members.length === 0) return null;
