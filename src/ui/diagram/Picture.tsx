@@ -56,7 +56,7 @@ export function Picture() {
         {
           width: w * zoom,
           height: h * zoom,
-          '--dg-credit': `${String((zone.y + zone.h - 17) * zoom)}px`,
+          '--dg-credit': `${String((zone.y + 32) * zoom)}px`,
         } as CSSProperties
       }
       onKeyDown={(event) => moveFocus(event, frame.current)}
