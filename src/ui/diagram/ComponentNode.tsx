@@ -1,5 +1,11 @@
 import type { Node, NodeProps } from '@xyflow/react';
-import { instanceOf, kindOf, nodeOf, type ComponentId } from '../../kubernetes/components.ts';
+import {
+  controlPlaneHost,
+  instanceOf,
+  kindOf,
+  nodeOf,
+  type ComponentId,
+} from '../../kubernetes/components.ts';
 import { componentNames, diagramText } from '../../text/ui/diagram.ts';
 import { glyphOfComponent } from '../design/Glyphs.tsx';
 import { Icon } from '../design/Icon.tsx';
@@ -14,7 +20,7 @@ import { isShy } from './wires.ts';
 export type ComponentNodeType = Node<{ readonly component: ComponentId }, 'component'>;
 
 /** Widths at which a glyph and the name have room side by side. */
-const least = { etcd: 80, containerd: 98, others: 92 } as const;
+const least = { etcd: 80, containerd: 98, 'external-provisioner': 120, others: 92 } as const;
 
 /** A process: its glyph, its name, and for some one more fact. */
 export function ComponentNode({ data: { component }, width, height }: NodeProps<ComponentNodeType>) {
@@ -25,7 +31,11 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   const kind = kindOf(component);
   const target = { kind: 'component', id: component } as const;
   const chosen = isSelected(selection, target);
-  const spoken = useSpokenName(component, isActive);
+  const role = useRole(component);
+  const isShared = useIsShared(component);
+  const spoken = [useSpokenName(component, isActive), ...(role ? [diagramText[language][role]] : [])].join(
+    ', ',
+  );
   // A node without power says so itself, once for all that ran on it.
   const isOwn = trouble !== null && trouble.state !== 'off';
   const isHidden = !isSpeaking && !chosen && !isOwn && !lit?.has(component);
@@ -41,8 +51,10 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
   // Where there is little room the name is worth more than the glyph.
   const isCramped =
     !isTiny &&
-    (width ?? 0) < least[kind === 'etcd' || kind === 'containerd' ? kind : 'others'] &&
-    (layout.orientation === 'portrait' || layout.table.isCompact);
+    !isShared &&
+    (width ?? 0) <
+      least[kind === 'etcd' || kind === 'containerd' || kind === 'external-provisioner' ? kind : 'others'] &&
+    (layout.orientation === 'portrait' || layout.table.isCompact || kind === 'external-provisioner');
   return (
     <div
       className="dg-component"
@@ -53,15 +65,19 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
       data-tiny={isTiny}
       data-cni={kind === 'cni'}
       data-trouble={trouble?.state}
+      data-role={role ?? undefined}
     >
-      <span className="dg-component-face" aria-hidden="true">
-        {!isCramped && (
+      <span className="dg-component-face" aria-hidden="true" style={isShared ? stacked : undefined}>
+        {!isCramped && !(isShared && (height ?? 0) < 32) && (
           <Icon
             name={glyphOfComponent[kind]}
             size={isTiny ? 14 : node !== null || layout.table.isCompact ? 17 : 19}
           />
         )}
-        {!isTiny && (
+        {isShared && !isTiny && (
+          <span className="dg-sub">{role ? diagramText[language][role] : instanceOf(component)}</span>
+        )}
+        {!isTiny && !isShared && (
           <span className="dg-component-words">
             <span className="dg-name">{nameOf(component, language)}</span>
             {kind === 'etcd' && <Revision />}
@@ -80,6 +96,23 @@ export function ComponentNode({ data: { component }, width, height }: NodeProps<
       )}
     </div>
   );
+}
+
+/** Several of its kind share its place: there is room for a glyph, and below it for what tells it from the others. */
+function useIsShared(component: ComponentId): boolean {
+  const { layout } = usePicture();
+  if (nodeOf(component) !== null) return false;
+  return [...layout.boxes.keys()].some((other) => other !== component && kindOf(other) === kindOf(component));
+}
+
+const stacked = { flexDirection: 'column', justifyContent: 'center', gap: 1, padding: 0 } as const;
+
+/** Whether it leads or waits to, where there are several of its kind and a Lease says who leads. */
+function useRole(component: ComponentId): 'leads' | 'waits' | null {
+  const holder = useScene((scene) => scene.world.holders.get(kindOf(component)));
+  const isShared = useIsShared(component);
+  if (holder === undefined || !isShared) return null;
+  return holder.startsWith(`${controlPlaneHost(component)}_`) ? 'leads' : 'waits';
 }
 
 function Revision() {

@@ -20,9 +20,12 @@ export interface World {
   readonly nodes: ReadonlyMap<string, NodeView>;
   /** The focused Pod, on a node or on none yet. */
   readonly pod: PodView | null;
+  /** Who holds the Leases of scheduler and controller manager, by the Lease's name. */
+  readonly holders: ReadonlyMap<string, string>;
 }
 
 const podPrefix = '/registry/pods/';
+const leasePrefix = '/registry/leases/kube-system/';
 const nodePrefix = '/registry/minions/';
 
 export function worldAt(index: TraceIndex, time: number, focus: ObjectKey | null): World {
@@ -47,7 +50,20 @@ export function worldAt(index: TraceIndex, time: number, focus: ObjectKey | null
     };
     return [name, view];
   });
-  return { nodes: new Map(nodes), pod: pods.find(({ view }) => view.key === focus)?.view ?? null };
+  const holders = index.objectsAt(leasePrefix, time).map(({ object }): [string, string] => {
+    const { metadata, spec } = object as unknown as SparseLease;
+    return [metadata.name ?? '', spec.holderIdentity ?? ''];
+  });
+  return {
+    nodes: new Map(nodes),
+    pod: pods.find(({ view }) => view.key === focus)?.view ?? null,
+    holders: new Map(holders),
+  };
+}
+
+interface SparseLease {
+  readonly metadata: Node['metadata'];
+  readonly spec: { readonly holderIdentity?: string };
 }
 
 /** A recording may have begun before its nodes said anything of themselves. */

@@ -13,6 +13,7 @@ import { viewer } from '../../viewer/use-viewer.ts';
 import { GateMark } from '../diagram/GateMark.tsx';
 import { sinceFirstCommand } from '../inspector/since-first-command.ts';
 import { useText } from '../use-text.ts';
+import { LeasePart } from './LeasePart.tsx';
 import { InsideFrame, Part } from './InsideFrame.tsx';
 import type { InsideProps } from './insides.ts';
 import { useInsideMoment, type InsideMoment } from './use-inside-moment.ts';
@@ -33,6 +34,7 @@ export function ControllersInside({ component }: InsideProps) {
       moment={moment}
       parties={[component]}
     >
+      {!isProvisioner && <LeasePart component={component} moment={moment} />}
       <div className="loops">
         {!isProvisioner && (
           <Part title={t.desired} note={desires.length}>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { Json } from '../../kubernetes/object.ts';
+import { kindOf } from '../../kubernetes/components.ts';
 import type { ObjectKey } from '../../kubernetes/resources.ts';
 import {
   branchOf,
@@ -9,6 +10,7 @@ import {
   type KeyBranch,
 } from '../../playback/insides/key-tree.ts';
 import { etcdText } from '../../text/ui/insides/etcd.ts';
+import type { TraceIndex } from '../../trace/trace-index.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { componentName } from '../inspector/component-name.ts';
 import { Facts } from '../inspector/Facts.tsx';
@@ -33,6 +35,8 @@ export function EtcdInside({ component }: InsideProps) {
   const shown = selection?.kind === 'object' ? selection.key : newest;
   const keys = tree.reduce((sum, branch) => sum + branch.keys.length, 0);
   const compacted = compactedAt(index, time);
+  const members = index.trace.components.filter((id) => kindOf(id) === 'etcd').length;
+  const leader = leaderAt(index, time);
   return (
     <InsideFrame
       glyph="etcd"
@@ -53,9 +57,22 @@ export function EtcdInside({ component }: InsideProps) {
         {shown === null ? <p className="inside-quiet">{t.pick}</p> : <KeyPart of={shown} moment={moment} />}
       </div>
       {compacted !== null && <p className="inside-quiet">{t.compacted(compacted)}</p>}
-      <p className="inside-quiet">{t.raft}</p>
+      <p className="inside-quiet">{members === 1 ? t.raft : t.members(members, leader)}</p>
     </InsideFrame>
   );
+}
+
+/** Who was elected last, and in which term; null: nobody since the run began, the first leads still. */
+function leaderAt(
+  { trace }: TraceIndex,
+  time: number,
+): { readonly leader: string; readonly term: number } | null {
+  const election = trace.events.findLast(
+    (event) => event.type === 'step' && event.name === 'Election' && event.at <= time,
+  );
+  if (election?.type !== 'step' || election.name !== 'Election') return null;
+  const { leader, term } = election.detail;
+  return leader === null ? null : { leader, term };
 }
 
 const pick = (key: ObjectKey): void => viewer.getState().select({ kind: 'object', key });

@@ -5,6 +5,7 @@ import { schedulerText } from '../../text/ui/insides/scheduler.ts';
 import { duration } from '../../text/units.ts';
 import { useText } from '../use-text.ts';
 import { DecisionPart } from './DecisionPart.tsx';
+import { LeasePart } from './LeasePart.tsx';
 import { InsideFrame, Part } from './InsideFrame.tsx';
 import type { InsideProps } from './insides.ts';
 import { useInsideMoment, type InsideMoment } from './use-inside-moment.ts';
@@ -24,6 +25,7 @@ export function SchedulerInside({ component }: InsideProps) {
   );
   return (
     <InsideFrame glyph="scheduler" title={t.title} sub={t.sub} moment={moment} parties={[component]}>
+      <LeasePart component={component} moment={moment} />
       <div className="queues">
         {queues.map((queue) => (
           <Queue

@@ -23,7 +23,9 @@ export const etcdText = catalogue({
     transaction: 'The transaction',
     compacted: (revision: number) =>
       `Compacted up to revision ${revision}: older versions cannot be read any more.`,
-    raft: 'One member: every commit is its own majority. Several members and Raft are not modelled.',
+    raft: 'One member: every commit is its own majority.',
+    members: (count: number, elected: { readonly leader: string; readonly term: number } | null) =>
+      `${count} members agree by Raft: what a majority has on disk is committed.${elected === null ? '' : ` ${elected.leader} leads since term ${elected.term}.`} All of them hold the same store, shown here once.`,
   },
   ko: {
     title: 'etcd 안',
@@ -47,6 +49,8 @@ export const etcdText = catalogue({
     transaction: '트랜잭션',
     compacted: (revision: number) =>
       `리비전 ${revision}번까지 컴팩션했어요. 그보다 오래된 버전은 더 읽을 수 없어요.`,
-    raft: '멤버가 하나라 커밋마다 혼자서 과반이에요. 여러 멤버와 Raft는 흉내 내지 않아요.',
+    raft: '멤버가 하나라 커밋마다 혼자서 과반이에요.',
+    members: (count: number, elected: { readonly leader: string; readonly term: number } | null) =>
+      `멤버 ${count}개가 Raft로 합의해요. 과반의 디스크에 있으면 커밋이에요.${elected === null ? '' : ` 임기 ${elected.term}부터 ${elected.leader} 멤버가 리더예요.`} 모두 같은 저장소를 가지고, 여기에는 한 번만 보여요.`,
   },
 });
