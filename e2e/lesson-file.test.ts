@@ -108,6 +108,8 @@ test('a link opens a lesson of the same site, before a class and in a figure tha
   await expect(page.getByTestId('lesson-note')).toContainText('breaking things');
   await page.goto('./?lesson=https://elsewhere.example/a.json&lang=en');
   await expect(page.getByRole('dialog')).toContainText('only from where this page is');
+  await page.goto('./?embed=1&lang=en#lesson=1d.cut');
+  await expect(page.getByTestId('unopened')).toContainText('The link is incomplete');
   const inLink = encodeURIComponent(JSON.stringify(JSON.parse(example))).replaceAll("'", '%27');
   const src = `${baseURL ?? ''}?embed=1&lang=en#lesson=1r.${inLink}`;
   await page.route('**/post', (route) =>

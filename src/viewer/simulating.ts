@@ -243,9 +243,7 @@ export function simulating(
     const { openLinked } = await import('./lessons/opening.ts');
     const opened = await openLinked({ ...here, lesson: linkedLesson }, reader);
     if (opened === null || opened.lesson !== null) return opened?.lesson ?? null;
-    // A figure takes no focus: there it is said in a line.
-    if (get().use === 'embed') set({ unheeded: [...get().unheeded, `lesson=${linkedLesson ?? '#'}`] });
-    else set({ unopened: opened });
+    set({ unopened: opened });
     return null;
   };
 

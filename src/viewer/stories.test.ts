@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Frames } from '../playback/playhead-driver.ts';
+import { scenarios } from '../scenarios/index.ts';
 import { promptHelp, simulation } from '../sources/simulation.ts';
 import { mixed } from './story.ts';
 import { haltsOf, telling, withFiles } from './stories.ts';
@@ -109,6 +110,31 @@ describe('a scenario in the viewer', () => {
     expect(viewer.getState().story?.scenario.id).toBe('image-pull-fails');
     await viewer.getState().closeScenario();
     expect(viewer.getState().story).toBeNull();
+  });
+
+  it('plays a lesson from a file like a scenario; where it shuts what lies ahead, nobody jumps there', async () => {
+    const viewer = page();
+    await viewer.getState().start();
+    const [entry] = scenarios;
+    if (!entry) throw new Error('no scenario');
+    const [scenario, ko] = await Promise.all([entry.scenario(), entry.text.ko()]);
+    const lesson = { ...scenario, podreel: 1, text: { ko }, locks: ['ahead', 'editor'] } as const;
+    expect(await viewer.getState().openLesson(lesson)).toBe(true);
+    const now = () => viewer.getState();
+    expect(now().story?.scenario.id).toBe(`file:${scenario.id}`);
+    // The one language that it has.
+    expect(now().story?.text.title).toBe(ko.title);
+    now().goToStep(0);
+    now().last();
+    expect(now().stepIndex).toBe(1);
+    now().seek(1e9);
+    expect(now().stepIndex).toBe(2);
+    now().first();
+    now().goToStep(2);
+    expect(now().stepIndex).toBe(2);
+    const { inputs } = now().run;
+    await now().apply();
+    expect(now().run.inputs).toBe(inputs);
   });
 
   it('keeps both files where names meet, and nothing twice', () => {

@@ -13,15 +13,16 @@ export function OpenFull() {
   const step = useViewer((state) => state.stepIndex);
   const language = useViewer((state) => state.language);
   const scenario = useViewer((state) => state.story?.scenario.id ?? null);
-  const { pathname, search } = window.location;
+  const isLesson = useViewer((state) => state.story?.lesson !== undefined);
+  const { pathname, search, hash } = window.location;
   const asked = new URLSearchParams(addressAt(search, step + 1, ofFrame));
   asked.set('lang', language);
   // A figure that names no scenario tells one all the same.
-  if (scenario !== null) asked.set('scenario', scenario);
+  if (scenario !== null && !isLesson) asked.set('scenario', scenario);
   return (
     <a
       className="fig-open"
-      href={`${pathname}?${asked.toString()}`}
+      href={`${pathname}?${asked.toString()}${isLesson ? hash : ''}`}
       target="_blank"
       rel="noopener"
       title={t.openLong}

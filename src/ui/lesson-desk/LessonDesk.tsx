@@ -5,7 +5,7 @@ import { useViewer } from '../../viewer/use-viewer.ts';
 import './desk.css';
 import { LessonNote } from './LessonNote.tsx';
 import { openLessonFile } from './opening.ts';
-import { UnopenedDialog } from './UnopenedDialog.tsx';
+import { UnopenedDialog, UnopenedNote } from './UnopenedDialog.tsx';
 
 const Recorder = lazy(async () => ({ default: (await import('./Recorder.tsx')).Recorder }));
 
@@ -23,7 +23,8 @@ export function LessonDesk() {
   return (
     <>
       {story?.lesson && <LessonNote key={story.scenario.id} story={story} />}
-      {unopened && <UnopenedDialog unopened={unopened} />}
+      {unopened &&
+        (use === 'embed' ? <UnopenedNote unopened={unopened} /> : <UnopenedDialog unopened={unopened} />)}
       {isOpen && use === 'app' && (
         <Suspense>
           <Recorder />

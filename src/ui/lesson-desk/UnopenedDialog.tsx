@@ -27,6 +27,25 @@ export function UnopenedDialog({ unopened }: { readonly unopened: Unopened }) {
   );
 }
 
+/** The same in somebody else's page, where nothing takes the focus: the first mistake in a line. */
+export function UnopenedNote({ unopened }: { readonly unopened: Unopened }) {
+  const t = useText(lessonFileText);
+  const [first] = unopened.complaints;
+  return (
+    <div className="desk-note" role="status" data-testid="unopened">
+      <p>
+        {t.notOpened(unopened.file)}. {first && complaintWords(first, t).words}
+      </p>
+      <IconButton
+        icon="close"
+        iconSize={16}
+        label={t.close}
+        onClick={() => viewer.getState().setUnopened(null)}
+      />
+    </div>
+  );
+}
+
 export function Complaints({ complaints }: { readonly complaints: Unopened['complaints'] }) {
   const t = useText(lessonFileText);
   return (
