@@ -132,16 +132,22 @@ function CpuMeter({ node, at }: { readonly node: NodeView; readonly at: Box }) {
   );
 }
 
-/** Many nodes in one row: how many, and any of their Pods that fail. */
+/** Many nodes in one row: how many, how many of them are lost, and any of their Pods that fail. */
 function FoldedCard({ card }: { readonly card: Card }) {
   const { language } = usePicture();
   const nodes = useScene((scene) => scene.world.nodes);
   const failing = card.nodes.flatMap((name) => nodes.get(name)?.others.filter((pod) => pod.isFailing) ?? []);
+  const lost = card.nodes.filter((name) => nodes.get(name)?.isReady === false).length;
   const room = { x: card.others.x - card.box.x, y: 0, w: card.others.w, h: card.box.h };
   return (
-    <div className="dg-card" data-form="folded" data-ready={true}>
+    <div className="dg-card" data-form="folded" data-ready={lost === 0}>
       <span className="dg-card-name dg-folded-name" style={{ left: 12, top: 0, height: card.box.h }}>
         <span className="dg-sub">{diagramText[language].folded(card.nodes.length)}</span>
+        {lost > 0 && (
+          <span className="dg-bad-word">
+            {lost} {diagramText[language].notReady}
+          </span>
+        )}
       </span>
       <PodTiles pods={failing} room={rowRoom({ ...room, x: room.x + 40, w: room.w - 40 })} named={false} />
     </div>
