@@ -33,7 +33,14 @@ const stride = { one: 16, many: 64 } as const;
  * Tab key: a key leads to them, one after the other.
  */
 export function Sashes() {
-  return sashes.map((sash) => <SashOf key={sash.edge} sash={sash} />);
+  const text = useText(sashText);
+  return (
+    <section aria-label={text.edges}>
+      {sashes.map((sash) => (
+        <SashOf key={sash.edge} sash={sash} />
+      ))}
+    </section>
+  );
 }
 
 function SashOf({ sash }: { readonly sash: Sash }) {
