@@ -130,6 +130,12 @@ export const glyphs = {
       <path d="M5 12.5l4.5 4.5L19 7.5" />
     </>
   ),
+  search: (
+    <>
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="M15 15l5.5 5.5" />
+    </>
+  ),
   close: (
     <>
       <path d="M6 6l12 12M18 6L6 18" />

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
 import { groups, scenarios, type Entry } from '../../scenarios/index.ts';
 import { lessonsText } from '../../text/ui/lessons.ts';
+import { searchText } from '../../text/ui/search.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
+import { showDialog } from '../keyboard/dialogs.ts';
 import { useModal } from '../keyboard/use-modal.ts';
 import { FileLessons } from '../lesson-desk/FileLessons.tsx';
 import { useText } from '../use-text.ts';
@@ -13,6 +15,7 @@ import { ClusterDialog } from './later.ts';
 /** Every scenario, by what it is about, in the order of the path through them. */
 export function Library({ onClose }: { readonly onClose: () => void }) {
   const t = useText(lessonsText);
+  const words = useText(searchText);
   const { dialog, close } = useModal('[aria-current="true"], li button');
   const open = useViewer((v) => v.story?.scenario.id ?? null);
   const [wanted, setWanted] = useState<string | null>(null);
@@ -48,14 +51,26 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
           {t.leave}
         </Button>
       )}
-      <Button
-        icon="node"
-        aria-haspopup="dialog"
-        data-testid="library-cluster"
-        onClick={() => setChoosing(true)}
-      >
-        {t.cluster}
-      </Button>
+      <div className="lesson-ways">
+        <Button
+          icon="search"
+          data-testid="library-search"
+          onClick={() => {
+            close();
+            showDialog('search');
+          }}
+        >
+          {words.title}
+        </Button>
+        <Button
+          icon="node"
+          aria-haspopup="dialog"
+          data-testid="library-cluster"
+          onClick={() => setChoosing(true)}
+        >
+          {t.cluster}
+        </Button>
+      </div>
       {isChoosing && (
         <Suspense>
           <ClusterDialog onClose={() => setChoosing(false)} onChosen={close} />

@@ -15,8 +15,9 @@ const places: Places = {
 const ids = (wanted: string): string[] => find(wanted, places).map(({ kind, id }) => `${kind} ${id}`);
 
 describe('a search', () => {
-  it('lists every step while nothing is typed', () => {
+  it('lists every step while nothing is typed, and scenarios while there is no step', () => {
     expect(ids('  ')).toHaveLength(12);
+    expect(find('', { ...places, steps: [] }).map(({ id }) => id)).toEqual(['crash-loop', 'job']);
   });
 
   it('takes a number for a step, the exact one first', () => {

@@ -26,19 +26,21 @@ export interface Places {
 /** Of each kind but steps, so many: whoever means another types one word more. */
 const mostOfAKind = 5;
 
-/** What has all of the words; a number means that step and those that begin with its digits. Nothing typed: every step. */
+/**
+ * What has all of the words; a number means that step and those that begin with its digits. Nothing typed: every step, or
+ * every scenario where there is no step yet.
+ */
 export function find(wanted: string, places: Places): Found[] {
   const words = wanted.trim().toLowerCase().split(/\s+/).filter(Boolean);
   const [number] = words;
-  if (words.length === 0) return places.steps.map(step);
+  if (words.length === 0)
+    return places.steps.length > 0 ? places.steps.map(step) : places.scenarios.map(scenario);
   if (words.length === 1 && number !== undefined && /^\d+$/.test(number)) return byNumber(number, places);
   const has = (...texts: readonly string[]): boolean => {
     const text = texts.join(' ').toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const scenarios = places.scenarios
-    .filter(({ id, title, group }) => has(id, title, group))
-    .map(({ id, title, group }): Found => ({ kind: 'scenario', id, title, note: group }));
+  const scenarios = places.scenarios.filter(({ id, title, group }) => has(id, title, group)).map(scenario);
   const components = places.components
     .filter(({ id, name }) => has(id, name))
     .map(({ id, name }): Found => ({ kind: 'component', id, title: name, note: '' }));
@@ -68,6 +70,10 @@ function byNumber(number: string, { steps }: Places): Found[] {
   const exact = all[Number(number) - 1];
   const others = all.filter((each) => each !== exact && String(Number(each.id) + 1).startsWith(number));
   return exact ? [exact, ...others] : others;
+}
+
+function scenario({ id, title, group }: Places['scenarios'][number]): Found {
+  return { kind: 'scenario', id, title, note: group };
 }
 
 function step(title: string, index: number): Found {
