@@ -349,6 +349,17 @@ describe('other faults', () => {
     expect(output(result, 1)).toMatch(/a\s+1\/1\s+Running\s+1 /);
   });
 
+  it('a container of a Pod that nobody knows by name before', () => {
+    const result = run(
+      'kubectl create deployment web --image=nginx',
+      'wait 10s',
+      'fault kill container {pod web-* 1}',
+      'wait 10s',
+      'kubectl get pods',
+    );
+    expect(output(result, 1)).toMatch(/web-\S+\s+1\/1\s+Running\s+1 /);
+  });
+
   it('an image that is missing or private, until it is back', () => {
     for (const how of ['missing', 'private']) {
       const result = run(

@@ -160,8 +160,9 @@ class Prompt {
         yield* this.#waitUntil(rest);
         return this.#endWatch();
       case 'fault': {
-        const problem = this.#script.faults.inject(rest);
-        if (problem !== null) throw new ScriptError(`fault ${rest}: ${problem}`);
+        const fault = this.#placeholders.fill(rest, this.#home.context.namespace);
+        const problem = this.#script.faults.inject(fault);
+        if (problem !== null) throw new ScriptError(`fault ${fault}: ${problem}`);
         return;
       }
       case 'as admin:':
