@@ -8,6 +8,8 @@ import { nodeObject } from './node-object.ts';
 
 /** How long a cluster has run when a run begins, if not said otherwise. */
 const usualAgeMs = 20 * 60_000;
+/** When everybody last gave a sign of life, before the run begins. */
+const lastSignMs = 1500;
 
 const systemNamespaces = ['default', 'kube-node-lease', 'kube-public', 'kube-system'];
 
@@ -30,18 +32,20 @@ export interface BootstrapOptions {
 
 /**
  * Everything that etcd holds in a cluster that has run for twenty minutes: namespaces, service accounts, nodes,
- * leases, the API server's own Service. Models what oracle/cluster shows; heartbeats and leases then stand still.
+ * leases, the API server's own Service. Models what oracle/cluster shows; heartbeats and leases, the last of them a
+ * moment ago, then stand still.
  */
 export function bootstrapObjects(options: BootstrapOptions): { values: KeyValue[]; revision: number } {
   const bornMs = parseTime(options.clock) - (options.ageMs ?? usualAgeMs);
   const born = formatTime(bornMs);
+  const aliveMs = parseTime(options.clock) - lastSignMs;
   const random = randomStream(0, 'bootstrap');
   const values: KeyValue[] = [];
   let revision = 0;
   for (const object of [
-    ...controlPlaneObjects(bornMs),
+    ...controlPlaneObjects(aliveMs),
     ...options.extra,
-    ...nodeObjects(options, born, bornMs),
+    ...nodeObjects(options, born, aliveMs),
   ]) {
     const resource = resourceOfKind(object.apiVersion, object.kind);
     if (!resource) throw new RangeError(`${object.apiVersion} ${object.kind} is not modelled`);
@@ -62,7 +66,7 @@ function withSystemFields(object: KubeObject, born: string, revision: number, ra
   };
 }
 
-function controlPlaneObjects(bornMs: number): KubeObject[] {
+function controlPlaneObjects(aliveMs: number): KubeObject[] {
   const accounts = systemNamespaces.map((namespace) =>
     namespaced('v1', 'ServiceAccount', namespace, 'default', {}),
   );
@@ -92,7 +96,7 @@ function controlPlaneObjects(bornMs: number): KubeObject[] {
     ),
     ...apiserverService(),
     ...['kube-controller-manager', 'kube-scheduler'].map((name) =>
-      lease('kube-system', name, `control-plane_${name}`, 15, bornMs),
+      lease('kube-system', name, `control-plane_${name}`, 15, aliveMs),
     ),
   ];
 }
@@ -149,15 +153,21 @@ function apiserverService(): KubeObject[] {
   ];
 }
 
-function nodeObjects(options: BootstrapOptions, born: string, bornMs: number): KubeObject[] {
+function nodeObjects(options: BootstrapOptions, born: string, aliveMs: number): KubeObject[] {
   return options.spec.nodes.flatMap((node, index) => [
-    nodeObject(node, index, born, options.images[node.name] ?? []),
-    lease('kube-node-lease', node.name, node.name, 40, bornMs),
+    nodeObject(node, index, { born, alive: formatTime(aliveMs) }, options.images[node.name] ?? []),
+    lease('kube-node-lease', node.name, node.name, 40, aliveMs),
   ]);
 }
 
-function lease(namespace: string, name: string, holder: string, seconds: number, bornMs: number): KubeObject {
-  const spec = { holderIdentity: holder, leaseDurationSeconds: seconds, renewTime: formatMicroTime(bornMs) };
+function lease(
+  namespace: string,
+  name: string,
+  holder: string,
+  seconds: number,
+  aliveMs: number,
+): KubeObject {
+  const spec = { holderIdentity: holder, leaseDurationSeconds: seconds, renewTime: formatMicroTime(aliveMs) };
   return namespaced('coordination.k8s.io/v1', 'Lease', namespace, name, { spec });
 }
 

@@ -22,7 +22,7 @@ export function capacityOf({ capacity }: NodeSpec): Readonly<Record<string, stri
 export function nodeObject(
   spec: NodeSpec,
   index: number,
-  born: string,
+  { born, alive }: { readonly born: string; readonly alive: string },
   images: readonly object[],
 ): KubeObject {
   const capacity = capacityOf(spec);
@@ -66,7 +66,7 @@ export function nodeObject(
         ),
         memory: `${Math.max(memoryKi - evictionHard.memoryBytes / 1024, 0)}Ki`,
       },
-      conditions: conditions(born),
+      conditions: conditions(born, alive),
       daemonEndpoints: { kubeletEndpoint: { Port: 10250 } },
       images,
       nodeInfo: {
@@ -85,11 +85,11 @@ export function nodeObject(
   };
 }
 
-function conditions(born: string): object[] {
+function conditions(born: string, alive: string): object[] {
   const condition = (type: string, status: string, reason: string, message: string): object => ({
     type,
     status,
-    lastHeartbeatTime: born,
+    lastHeartbeatTime: alive,
     lastTransitionTime: born,
     reason,
     message,
