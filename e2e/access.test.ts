@@ -360,7 +360,7 @@ async function walk(page: Page): Promise<{ readonly stops: number; readonly miss
     }
     if (at !== 'text') continue;
     // There the Tab key is a character until it is told otherwise, by whichever editor stands there at last.
-    await expect(page.locator('.monaco-editor').first()).toBeVisible();
+    await expect(page.locator('.monaco-editor :focus').first()).toBeAttached();
     await page.keyboard.press('Escape');
   }
 }

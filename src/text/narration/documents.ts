@@ -44,14 +44,18 @@ const english = {
 
 export type Document = keyof typeof translated | keyof typeof english;
 
-export function documentIn(document: Document, language: Language): Source {
-  const inKorean = document in translated && language === 'ko';
-  const path =
-    document in translated
-      ? translated[document as keyof typeof translated]
-      : english[document as keyof typeof english];
+const inKoreanToo: ReadonlySet<string> = new Set(Object.values(translated));
+
+/** A page by its path below docs/; in English where no translation of it is known. */
+export function pageAt(path: string, language: Language): Source {
+  const inKorean = language === 'ko' && inKoreanToo.has(path);
   return {
     url: `https://kubernetes.io/${inKorean ? 'ko/' : ''}docs/${path}`,
     language: inKorean ? 'ko' : 'en',
   };
+}
+
+export function documentIn(document: Document, language: Language): Source {
+  const pages: Readonly<Record<Document, string>> = { ...translated, ...english };
+  return pageAt(pages[document], language);
 }

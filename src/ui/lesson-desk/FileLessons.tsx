@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { pageAt } from '../../text/narration/documents.ts';
 import { lessonFileText } from '../../text/ui/lesson-file.ts';
 import { desk, forgetLesson, takeUp, useDesk } from '../../viewer/lessons/desk.ts';
 import { newDraft } from '../../viewer/lessons/draft.ts';
@@ -111,7 +112,6 @@ export function FileLessons({ onDone }: { readonly onDone: () => void }) {
 function About({ story: { scenario, text } }: { readonly story: Story }) {
   const t = useText(lessonFileText);
   const language = useViewer((state) => state.language);
-  const docs = `https://kubernetes.io/${language === 'ko' ? 'ko/' : ''}docs/`;
   const { documents, links = [] } = scenario;
   return (
     <details className="desk-about">
@@ -121,15 +121,24 @@ function About({ story: { scenario, text } }: { readonly story: Story }) {
         <>
           <h4>{t.readOn}</h4>
           <ul>
-            {[...links, ...documents.map((path) => ({ url: docs + path, title: docs + path }))].map(
-              ({ url, title }) => (
-                <li key={url}>
-                  <a href={url} target="_blank" rel="noopener noreferrer">
-                    {title}
+            {links.map(({ url, title }) => (
+              <li key={url}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {title}
+                </a>
+              </li>
+            ))}
+            {documents.map((path) => {
+              const page = pageAt(path, language);
+              return (
+                <li key={path}>
+                  <a href={page.url} hrefLang={page.language} target="_blank" rel="noopener noreferrer">
+                    {page.url}
                   </a>
+                  {page.language !== language && ` (${t.inEnglish})`}
                 </li>
-              ),
-            )}
+              );
+            })}
           </ul>
         </>
       )}
