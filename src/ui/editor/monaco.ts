@@ -155,7 +155,8 @@ function stand(
     positionColumn: to.column,
   });
   code.setScrollPosition({ scrollTop, scrollLeft });
-  if (hasFocus) code.focus();
+  // The editor before it took the focus with it when it went; whoever has it by now has asked for it since.
+  if (hasFocus && document.activeElement === document.body) code.focus();
 }
 
 function standpointOf(code: editor.IStandaloneCodeEditor): Standpoint {
