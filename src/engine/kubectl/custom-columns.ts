@@ -1,6 +1,7 @@
 import type { Json, KubeObject } from '../../kubernetes/object.ts';
 import { tableWriter } from '../../kubernetes/printers/tab-writer.ts';
 import { fail } from './errors.ts';
+import { goText } from './go-text.ts';
 import { findPath } from './json-path.ts';
 
 /** `-o custom-columns=NAME:.metadata.name,…`. Models kubectl/pkg/cmd/get/customcolumn.go, v1.36. */
@@ -20,16 +21,4 @@ export function printCustomColumns(spec: string, objects: readonly KubeObject[],
 
 function cell(values: readonly Json[]): string {
   return values.length === 0 ? '<none>' : values.map((value) => goText(value)).join(',');
-}
-
-/** Go's `%v` of what JSON decodes to. */
-function goText(value: Json): string {
-  if (value === null) return '<nil>';
-  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(goText).join(' ')}]`;
-  if (typeof value !== 'object') return String(value);
-  const object = value as Readonly<Record<string, Json | undefined>>;
-  const pairs = Object.keys(object)
-    .sort()
-    .map((key) => `${key}:${goText(object[key] ?? null)}`);
-  return `map[${pairs.join(' ')}]`;
 }

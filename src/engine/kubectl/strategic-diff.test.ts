@@ -94,4 +94,15 @@ describe('patches', () => {
       { numRuns: 300, seed: 7 },
     );
   });
+
+  it('are none where the items of a list are of several types', () => {
+    const before = pod({ containers: [{ name: 'a', image: 'x' }] });
+    const after = pod({ containers: [{ name: 'a', image: 'y' }, null] });
+    expect(() => threeWayPatch(before, after, before)).toThrow(
+      'list element types are not identical: [[map[image:x name:a]] [map[image:y name:a] <nil>]]',
+    );
+    expect(() => twoWayPatch(before, pod({ containers: ['a'] }))).toThrow(
+      'list element types are not identical',
+    );
+  });
 });

@@ -1,4 +1,6 @@
 import type { Json } from '../../kubernetes/object.ts';
+import { CommandError } from './errors.ts';
+import { goText } from './go-text.ts';
 
 type JsonObject = Readonly<Record<string, Json | undefined>>;
 
@@ -52,6 +54,16 @@ export function threeWayPatch(original: JsonObject, modified: JsonObject, curren
 /** The patch that turns one object into another: `kubectl edit`, `kubectl label`. */
 export function twoWayPatch(original: JsonObject, modified: JsonObject): JsonObject {
   return diffObjects(original, modified, { deletions: true, additions: true });
+}
+
+/** Two objects between which there is no patch. */
+export class NoPatch extends CommandError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`error: ${reason}`);
+    this.reason = reason;
+  }
 }
 
 interface Wanted {
@@ -108,6 +120,7 @@ function diffLists(
     if (wanted.additions) patch[key] = after;
     return;
   }
+  requireOneType(before, after);
   const order = `$setElementOrder/${key}`;
   if (mergeKey === '') {
     const added = after.filter((item) => !before.some((other) => equalJson(item, other)));
@@ -125,6 +138,15 @@ function diffLists(
     fresh.every((item, i) => equalJson(item[mergeKey] ?? null, old[i]?.[mergeKey] ?? null));
   if (items.length > 0 || (wanted.additions && !sameOrder))
     patch[order] = fresh.map((item) => ({ [mergeKey]: item[mergeKey] }));
+}
+
+/** A list is merged item by item only if all items are of one type. Models sliceElementType of the same file. */
+function requireOneType(...lists: readonly (readonly Json[])[]): void {
+  const types = new Set(
+    lists.flat().map((item) => (isList(item) ? 'list' : item === null ? 'nil' : typeof item)),
+  );
+  if (types.size > 1) throw new NoPatch(`list element types are not identical: ${goText(lists)}`);
+  if (types.has('list')) throw new NoPatch('lists of lists are not supported');
 }
 
 function diffItems(
