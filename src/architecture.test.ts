@@ -13,8 +13,8 @@ interface Rule {
 
 const nodeItself = /^node:/;
 const allButUi = [
-  ...['kubernetes', 'manifest', 'trace', 'engine', 'scenarios', 'playback', 'text', 'sources', 'viewer'],
-  ...['conformance', 'cli'],
+  ...['kubernetes', 'manifest', 'trace', 'engine', 'scenarios', 'playback', 'predictions', 'text'],
+  ...['sources', 'viewer', 'conformance', 'cli'],
 ];
 
 const table: Readonly<Record<string, Rule>> = {
@@ -24,15 +24,16 @@ const table: Readonly<Record<string, Rule>> = {
   engine: { rooms: ['kubernetes', 'manifest', 'trace'] },
   scenarios: { rooms: ['kubernetes', 'trace'], types: ['engine'] },
   playback: { rooms: ['kubernetes', 'trace'] },
+  predictions: { rooms: ['kubernetes', 'manifest', 'trace'] },
   text: { rooms: ['kubernetes', 'trace'] },
   sources: { rooms: ['kubernetes', 'trace', 'engine', 'scenarios'] },
   viewer: {
-    rooms: ['kubernetes', 'manifest', 'trace', 'scenarios', 'playback', 'text', 'sources'],
+    rooms: ['kubernetes', 'manifest', 'trace', 'scenarios', 'playback', 'predictions', 'text', 'sources'],
     types: ['engine'],
     packages: ['zustand'],
   },
   ui: {
-    rooms: ['kubernetes', 'manifest', 'trace', 'scenarios', 'playback', 'viewer', 'text'],
+    rooms: ['kubernetes', 'manifest', 'trace', 'scenarios', 'playback', 'predictions', 'viewer', 'text'],
     packages: ['react', 'react-dom', 'framer-motion'],
   },
   conformance: { rooms: allButUi },

@@ -22,6 +22,8 @@ export function show(
   const at = stageTime(stage(pacing));
   // A chain that is lit is one of its own trace.
   const trail = index === get().index ? get().trail : null;
-  set({ ...part, index, pacing, stepIndex: pacing.stepAt(at), stage: at, trail });
+  // And so is a question of what comes next.
+  const predicting = index === get().index ? get().predicting : null;
+  set({ ...part, index, pacing, stepIndex: pacing.stepAt(at), stage: at, trail, predicting });
   playhead.setCourse(pacing, at);
 }

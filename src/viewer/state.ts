@@ -14,6 +14,7 @@ import type { Trace } from '../trace/trace.ts';
 import type { Hidable, View } from './address.ts';
 import type { Branch, BranchId } from './branches.ts';
 import type { Story } from './story.ts';
+import type { Predicting, PredictingActions } from './predicting.ts';
 import type { Lesson } from '../scenarios/lesson/lesson.ts';
 import type { Opened } from './lessons/opening.ts';
 import type { PreferredTurns, Question, Turn } from './turning.ts';
@@ -104,6 +105,8 @@ export interface ViewerState {
   readonly cluster: AskedCluster;
   /** What was chosen of each of its questions, by the question's id. */
   readonly answers: Readonly<Record<string, string>>;
+  /** A question that was asked for; null: none is open. */
+  readonly predicting: Predicting | null;
   /** Scenarios that were seen to their last scene. */
   readonly seen: readonly string[];
 
@@ -159,7 +162,7 @@ export interface ViewerState {
   readonly heard: Heard;
 }
 
-export interface ViewerActions {
+export interface ViewerActions extends PredictingActions {
   /** Gets the engine and the idle cluster; again after a failure. */
   readonly start: () => Promise<void>;
   /** Types `kubectl apply -f` of the active file; what becomes of it in the past is asked unless it is said. */

@@ -1,3 +1,4 @@
+import { lot } from '../predictions/lot.ts';
 import { placesIn } from '../playback/cues.ts';
 import type { Pacing } from '../playback/pacing.ts';
 import type { Lesson } from '../scenarios/lesson/lesson.ts';
@@ -62,13 +63,4 @@ export function followedIn(
 /** The options of a question in the order in which a page shows them: mixed, but for one reader always the same. */
 export function mixed<T extends { readonly id: string }>(question: string, options: readonly T[]): T[] {
   return [...options].sort((a, b) => lot(question + a.id) - lot(question + b.id));
-}
-
-/** FNV-1a: a number that a text always gets. */
-function lot(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
-  // The last letters have to reach the first bits.
-  hash ^= hash >>> 15;
-  return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }

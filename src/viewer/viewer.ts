@@ -21,6 +21,7 @@ import { unarranged } from './panels.ts';
 import { followStory } from './stories.ts';
 import type { ManifestReader } from './reading/manifest-reader.ts';
 import { typing } from './typing.ts';
+import { predicting } from './predicting.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
 /** What a viewer needs of the world around it. */
@@ -61,6 +62,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     ...tending(set, get),
     ...stopping(set, get, playhead),
     ...typing(get, playhead, surroundings),
+    ...predicting(set, get, playhead, surroundings.simulate),
 
     select: (selection) => set({ selection }),
     open: (opened) => {
@@ -153,6 +155,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     reached: 0,
     cluster,
     answers: {},
+    predicting: null,
     seen: saved.seen ?? [],
     focus: null,
     scale: 'event',

@@ -26,6 +26,7 @@ export const bindings: readonly Binding[] = [
   bind('following', 'KeyM', 'M', 'breakpointHere', breakpointHere),
   bind('following', 'KeyM', 'M', 'breakpoints', () => showDialog('breakpoints'), shift),
   bind('following', 'KeyR', 'R', 'loop', (v) => v.markLoop()),
+  bind('following', 'KeyQ', 'Q', 'ask', (v) => void v.predict()),
   bind('following', 'KeyX', 'X', 'branchHere', branchHere),
   bind('following', 'KeyH', 'H', 'break', openFaultMenuHere),
   bind('following', 'Escape', 'Esc', 'back', back),
@@ -101,7 +102,8 @@ function light(viewer: Viewer, way: Way): void {
 
 /** One thing after the other: what is lit, what is open, what is selected. */
 function back(viewer: Viewer): void {
-  if (viewer.trail !== null) void viewer.light(null);
+  if (viewer.predicting !== null) viewer.leavePrediction();
+  else if (viewer.trail !== null) void viewer.light(null);
   else if (viewer.opened !== null) viewer.open(null);
   else viewer.select(null);
 }

@@ -7,3 +7,7 @@ export const ClusterDialog = lazy(async () => ({
 }));
 
 export const Lesson = lazy(async () => ({ default: (await import('./Lesson.tsx')).Lesson }));
+
+export const PredictionCard = lazy(async () => ({
+  default: (await import('../predictions/PredictionCard.tsx')).PredictionCard,
+}));

@@ -91,6 +91,9 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
         {t.why}
       </Button>
       <div className="caption-links">
+        <Button look="ghost" title={t.askLong} onClick={() => void viewer.getState().predict()}>
+          {t.ask}
+        </Button>
         <Button
           look="ghost"
           title={words.openLong}

@@ -5,7 +5,7 @@ import { EditorPlace } from '../console/EditorPlace.tsx';
 import { Controls } from '../controls/Controls.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { FaultMenuPlace } from '../faults/FaultMenuPlace.tsx';
-import { Lesson } from '../lessons/later.ts';
+import { Lesson, PredictionCard } from '../lessons/later.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import type { Panels } from '../../viewer/panels.ts';
 import { useAutoplay } from '../use-autoplay.ts';
@@ -76,6 +76,7 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
   const trace = useViewer((state) => state.trace);
   const opened = useViewer((state) => state.opened);
   const hasStory = useViewer((state) => state.story !== null);
+  const isAsked = useViewer((state) => state.predicting !== null);
   const timeline = !hide.includes('timeline') && (
     <Broken retryOn={trace}>
       <Timeline />
@@ -140,6 +141,13 @@ function Rooms({ place: { form, isTiny } }: { readonly place: Place }) {
             <Broken retryOn={trace}>
               <Suspense>
                 <Lesson />
+              </Suspense>
+            </Broken>
+          )}
+          {isAsked && (
+            <Broken retryOn={trace}>
+              <Suspense>
+                <PredictionCard />
               </Suspense>
             </Broken>
           )}
