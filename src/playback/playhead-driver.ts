@@ -88,7 +88,11 @@ export class PlayheadDriver {
       this.#frames.cancel(this.#frame);
       this.#frame = null;
     }
-    for (const listener of this.#listeners) listener(playhead);
+    for (const listener of this.#listeners) {
+      // One of them moved it on, and everybody has heard of that: what comes after would be old news.
+      if (this.#playhead !== playhead) return;
+      listener(playhead);
+    }
   }
 
   readonly #tick = (now: number): void => {

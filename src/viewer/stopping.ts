@@ -85,13 +85,17 @@ export function stopping(
 /** While it plays: stops at breakpoints and where a story halts, and turns back at the end of a loop. Returns what ends it. */
 export function watchPlaying(get: () => Viewer, playhead: PlayheadDriver): () => void {
   let before = playhead.stage as number;
+  let wasPlaying = false;
   return playhead.listen(({ mode, stage, scrubbing }) => {
     const from = before;
+    const played = wasPlaying;
     before = stage;
+    wasPlaying = mode === 'playing';
     const { loop, pacing } = get();
     const isAtLoopEnd = (): boolean => loop !== null && stage >= pacing.stageAt(loop.to);
     if (scrubbing || stage <= from) return;
-    const ended = mode === 'paused' && stage >= pacing.duration;
+    // Whoever jumps to the end wants to be there: only playing comes upon what lies on the way.
+    const ended = played && mode === 'paused' && stage >= pacing.duration;
     if (mode !== 'playing' && !ended) return;
     const [stop] = [...stopsOf(get()), ...haltsOf(get())]
       .filter((each) => each.stage > from + closeMs && each.stage <= stage)

@@ -93,6 +93,18 @@ describe('a scenario in the viewer', () => {
     }
   });
 
+  it('is at its end when one jumps there, whatever lies on the way', async () => {
+    const viewer = page();
+    await viewer.getState().start();
+    await viewer.getState().openScenario('a-pod');
+    viewer.getState().goToStep(3);
+    viewer.getState().last();
+    const { stage, pacing, stepIndex } = viewer.getState();
+    expect(stage).toBe(pacing.duration);
+    expect(stepIndex).toBe(pacing.stepAt(pacing.duration));
+    expect(viewer.playhead.stage).toBe(pacing.duration);
+  });
+
   it('speaks the language that the page speaks', async () => {
     const viewer = page();
     await viewer.getState().start();
