@@ -72,7 +72,7 @@ export interface Option {
 
 /** A task whose outcome the engine checks. */
 export interface Challenge {
-  /** Each has to be true of the objects as they are at the end. */
+  /** Each has to be true of the objects as they are at the end, unless it says otherwise. */
   readonly goals: readonly Goal[];
   /** What must not happen on the way. */
   readonly never?: readonly EventPattern[];
@@ -90,6 +90,8 @@ export interface Goal {
   readonly status?: string;
   /** How many such objects there are; at least one without it. */
   readonly count?: number;
+  /** Enough if it was so at any moment: some of what STATUS says lasts no longer than that. */
+  readonly ever?: true;
 }
 
 export interface Expectation {

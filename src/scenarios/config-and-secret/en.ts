@@ -92,6 +92,6 @@ export const en: TextOf<typeof configAndSecret> = {
   teacher: [
     'Ask before “still-blue” for a show of hands: blue or green? Most say green.',
     'Let the class list who can read the Secret: RBAC, the kubelet of the node, whoever may exec into the Pod, whoever holds etcd’s disk.',
-    'Here a mounted file keeps its old text: this simulation does not write it anew. In a cluster try it with kubectl exec and cat.',
+    'Mount the ConfigMap as a volume and change it: within a minute or two the kubelet writes the file anew, and the variable keeps its old value.',
   ],
 };

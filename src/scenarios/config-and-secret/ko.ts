@@ -87,6 +87,6 @@ export const ko: TextOf<typeof configAndSecret> = {
   teacher: [
     '“아직 blue” 장면 전에 손을 들게 한다. blue일까 green일까? 대부분 green이라고 한다.',
     '시크릿을 읽을 수 있는 쪽을 모두 말하게 한다. RBAC로 허락받은 사람, 노드의 kubelet, 파드에 exec할 수 있는 사람, etcd의 디스크를 가진 사람.',
-    '이 시뮬레이션은 마운트한 파일을 새로 쓰지 않아서 옛 내용이 남는다. 진짜 클러스터에서 kubectl exec 명령과 cat으로 해 보게 한다.',
+    '컨피그맵을 볼륨으로 마운트하고 바꿔 보게 한다. 1–2분 안에 kubelet이 파일을 새로 쓰지만, 환경 변수는 옛 값 그대로다.',
   ],
 };

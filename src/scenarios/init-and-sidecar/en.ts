@@ -81,6 +81,14 @@ export const en: TextOf<typeof initAndSidecar> = {
       },
     },
   },
+  challenge: {
+    task: 'Break it: create the Pod app once more, so that kubectl get pods shows Init:CrashLoopBackOff for it at some moment.',
+    hints: [
+      'Init: says that an init container has not come through. CrashLoopBackOff says that it ended, again and again, and not with 0.',
+      'What decides is the exit code of fetch: sh -c "exit 1" ends with 1.',
+      'Between two tries STATUS is Init:Error most of the time. The other word comes when the wait is over: let time pass and step on.',
+    ],
+  },
   teacher: [
     'Let the class remove restartPolicy: Always from the manifest and predict what STATUS will say (Init:1/2, for ever).',
     'Give the init container “exit 1” and watch Init:Error and Init:CrashLoopBackOff.',

@@ -80,6 +80,14 @@ export const ko: TextOf<typeof initAndSidecar> = {
       },
     },
   },
+  challenge: {
+    task: '고장 내 보자. app 파드를 다시 만들어 kubectl get pods에 Init:CrashLoopBackOff가 한 번이라도 나오게 하자.',
+    hints: [
+      'Init:은 초기화 컨테이너가 끝나지 못했다는 뜻이에요. CrashLoopBackOff는 0이 아닌 코드로 거듭 끝났다는 뜻이에요.',
+      'fetch 컨테이너의 종료 코드가 정해요. sh -c "exit 1"은 1로 끝나요.',
+      '다시 시도할 때까지는 거의 Init:Error예요. 기다림이 끝날 때 다른 말이 나와요. 시간을 보내며 단계를 따라가 보세요.',
+    ],
+  },
   teacher: [
     '매니페스트에서 restartPolicy: Always 줄을 지우고 STATUS를 예상하게 한다. (Init:1/2에 머문다)',
     '초기화 컨테이너를 exit 1로 끝나게 하고 Init:Error와 Init:CrashLoopBackOff를 본다.',

@@ -17,6 +17,8 @@ spec:
     image: nginx:1.27
 `;
 
+const broken = manifest.replace('echo fetched; sleep 2', 'echo no such host; exit 1');
+
 /** An init container that ends, a sidecar that stays, and the order in which they stop. */
 export const initAndSidecar = defineScenario({
   id: 'init-and-sidecar',
@@ -109,6 +111,11 @@ export const initAndSidecar = defineScenario({
       ],
     },
   ],
+  challenge: {
+    goals: [{ object: 'pods/default/app', status: 'Init:CrashLoopBackOff', ever: true }],
+    solution: ['kubectl apply -f broken.yaml', 'wait until pod/app STATUS=Init:CrashLoopBackOff timeout 60s'],
+    solutionFiles: { 'broken.yaml': broken },
+  },
   documents: ['concepts/workloads/pods/init-containers/', 'concepts/workloads/pods/sidecar-containers/'],
   expects: {
     status: {

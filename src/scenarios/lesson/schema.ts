@@ -218,6 +218,7 @@ export const lessonSchema: RootSchema & { readonly $schema: string; readonly tit
         where: byName(any, 20),
         status: words(80, 'What kubectl get pods shows.'),
         count: { type: 'integer', minimum: 0, maximum: 10_000 },
+        ever: { type: 'boolean', const: true, description: 'Enough if it was so at any moment.' },
       },
       ['object'],
     ),

@@ -81,6 +81,14 @@ export const en: TextOf<typeof nodeLost> = {
       },
     },
   },
+  challenge: {
+    task: 'Let the kubelet of a node stop on which a web Pod runs. Bring the Deployment back to two available Pods and no other, without waiting for the toleration, while that node stays silent.',
+    hints: [
+      'kubectl get pods -o wide says where they run; fault stop kubelet NODE stops a kubelet.',
+      'Once kubectl get nodes says NotReady, the Pod there counts as unavailable. A replacement comes when the old one is deleted.',
+      'A kubelet that stands still confirms nothing: only a forced deletion (--force) takes the object away at once.',
+    ],
+  },
   teacher: [
     'Let the class add up the time from silence to replacement: about 50 seconds, plus the toleration.',
     'Ask why two Pods with the same task may run at once here, and what that means for a database.',

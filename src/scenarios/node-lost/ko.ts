@@ -76,6 +76,14 @@ export const ko: TextOf<typeof nodeLost> = {
       },
     },
   },
+  challenge: {
+    task: 'web 파드가 도는 노드의 kubelet을 멈춘다. 그 노드가 조용한 채로, 톨러레이션이 끝나기를 기다리지 말고, 쓸 수 있는 파드 두 개만 있는 디플로이먼트로 되돌려 보자.',
+    hints: [
+      'kubectl get pods -o wide 명령으로 어느 노드에 있는지 봐요. fault stop kubelet NODE 명령이 kubelet을 멈춰요.',
+      'kubectl get nodes에 NotReady가 나오면 거기 있던 파드는 쓸 수 없는 것으로 쳐요. 옛 파드를 지우면 대신할 파드가 생겨요.',
+      '멈춘 kubelet은 아무것도 확인해 주지 않아요. 강제 삭제(--force)만 오브젝트를 곧바로 없애요.',
+    ],
+  },
   teacher: [
     '조용해진 때부터 새 파드가 뜰 때까지를 더해 보게 한다. 약 50초에 톨러레이션을 더한다.',
     '같은 일을 하는 파드 둘이 한때 함께 돌 수 있는 까닭과, 데이터베이스라면 어떨지를 묻는다.',

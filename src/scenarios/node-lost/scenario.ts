@@ -111,6 +111,19 @@ export const nodeLost = defineScenario({
       ],
     },
   ],
+  challenge: {
+    goals: [
+      { object: 'nodes/*', where: { 'status.conditions[Ready].status': 'Unknown' }, count: 1 },
+      { object: 'deployments/default/web', where: { 'status.availableReplicas': 2 } },
+      { object: 'pods/default/web-*', count: 2 },
+    ],
+    solution: [
+      'fault stop kubelet node-3',
+      'wait until node/node-3 STATUS=NotReady timeout 120s',
+      'kubectl delete pod -l app=web --field-selector spec.nodeName=node-3 --force',
+      'wait 10s',
+    ],
+  },
   documents: ['concepts/architecture/nodes/', 'concepts/scheduling-eviction/taint-and-toleration/'],
   expects: { never: [{ type: 'stored', object: 'web-*', where: { 'status.phase': 'Failed' } }] },
 });
