@@ -72,3 +72,18 @@ test('a question is put away with Escape, by stepping on and by closing it; at t
   await expect(question).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Ask me' })).toBeFocused();
 });
+
+test('a common belief is told at the step that shows it to be wrong, and all others with it', async ({
+  page,
+}) => {
+  await scenario(page, 'en', 21);
+  await page.getByTestId('beliefs').click();
+  const dialog = page.getByRole('dialog', { name: 'Common beliefs' });
+  await expect(dialog.getByText('The components ask at intervals whether something is new.')).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(28);
+  const { violations } = await new AxeBuilder({ page }).include('dialog.beliefs').analyze();
+  expect(violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByTestId('beliefs')).toBeFocused();
+});

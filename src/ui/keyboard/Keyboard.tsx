@@ -19,6 +19,10 @@ const GlossaryDialog = lazy(async () => ({
   default: (await import('../glossary/GlossaryDialog.tsx')).GlossaryDialog,
 }));
 
+const BeliefsDialog = lazy(async () => ({
+  default: (await import('../beliefs/BeliefsDialog.tsx')).BeliefsDialog,
+}));
+
 const BreakpointsDialog = lazy(async () => ({
   default: (await import('../breakpoints/BreakpointsDialog.tsx')).BreakpointsDialog,
 }));
@@ -36,6 +40,7 @@ export function Keyboard() {
       <Suspense>
         {dialog?.name === 'search' && <SearchDialog onClose={close} />}
         {dialog?.name === 'glossary' && <GlossaryDialog about={dialog.about} onClose={close} />}
+        {dialog?.name === 'beliefs' && <BeliefsDialog about={dialog.about} onClose={close} />}
         {dialog?.name === 'breakpoints' && <BreakpointsDialog onClose={close} />}
         {dialog?.name === 'compare' && <CompareDialog onClose={close} />}
         {question && <PastQuestion question={question} />}

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 
-export type DialogName = 'keys' | 'search' | 'glossary' | 'compare' | 'breakpoints';
+export type DialogName = 'keys' | 'search' | 'glossary' | 'beliefs' | 'compare' | 'breakpoints';
 
 interface OpenDialog {
   readonly name: DialogName;
-  /** What it is to begin with: of the glossary the sentence that was on stage, or a term. */
+  /** What it is to begin with: of the glossary the sentence that was on stage, or a term; beliefs by name. */
   readonly about: string;
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Narration } from '../../text/narrate.ts';
 import { glossaryText } from '../../text/ui/glossary.ts';
 import { narrationText } from '../../text/ui/narration.ts';
@@ -15,6 +15,10 @@ import { Sentence, Words } from './Sentence.tsx';
 import { useFit } from './use-fit.ts';
 import { spoken, useNarration } from './use-narration.ts';
 import { useAnnouncement } from './use-announcement.ts';
+
+const BeliefsButton = lazy(async () => ({
+  default: (await import('../beliefs/BeliefsButton.tsx')).BeliefsButton,
+}));
 
 /** The main text: what happens at this step, and the belief that it corrects. Heard at most once in two seconds. */
 export function Caption() {
@@ -91,6 +95,9 @@ function Actions({ moment, narration }: { readonly moment: Moment | null; readon
         {t.why}
       </Button>
       <div className="caption-links">
+        <Suspense>
+          <BeliefsButton />
+        </Suspense>
         <Button look="ghost" title={t.askLong} onClick={() => void viewer.getState().predict()}>
           {t.ask}
         </Button>
