@@ -2,6 +2,7 @@ import type { ObjectKey } from '../kubernetes/resources.ts';
 import type { ClusterTime, EventId } from '../trace/events.ts';
 import { TraceIndex } from '../trace/trace-index.ts';
 import type { Trace } from '../trace/trace.ts';
+import { briefly, type Depth } from './brief.ts';
 import type { ChapterName } from './chapters.ts';
 import { focusOn } from './focus.ts';
 import { StagePlan } from './stage-plan.ts';
@@ -54,6 +55,8 @@ export interface Pacing {
   readonly squeezes: readonly Squeeze[];
   /** Stage time over cluster time where it is the same everywhere but in squeezes; null where it is not. */
   readonly slowdown: number | null;
+  /** How many steps are told together with another because only the main ones are wanted. */
+  readonly folded: number;
   clusterAt(stage: number): ClusterTime;
   stageAt(cluster: number): StageTime;
   /** An event's own time on stage, focused or not; an open one lasts to the end. */
@@ -65,11 +68,24 @@ export interface Pacing {
   stepOf(id: EventId): number;
 }
 
-/** Plans how a trace is shown: pure, and built anew when the trace, the focus or the scale changes. */
-export function pacing(trace: Trace, index: TraceIndex, focus: ObjectKey | null, scale: Scale): Pacing {
+/**
+ * Plans how a trace is shown: pure, and built anew when the trace, the focus, the scale or the depth changes.
+ * `kept` are events that have a step of their own however briefly it is told.
+ */
+export function pacing(
+  trace: Trace,
+  index: TraceIndex,
+  focus: ObjectKey | null,
+  scale: Scale,
+  { depth, kept }: { readonly depth: Depth; readonly kept: ReadonlySet<EventId> } = everything,
+): Pacing {
   const chain = focusOn(index, focus);
-  return new StagePlan(trace, chain, beatsOf(index, chain), scale);
+  const beats = beatsOf(index, chain);
+  const told = depth === 'deep' ? beats : briefly(beats, index, kept);
+  return new StagePlan(trace, chain, told, scale, beats.length - told.length);
 }
+
+const everything = { depth: 'deep', kept: new Set<EventId>() } as const;
 
 /** For a moment at which there is nothing to show yet. */
 export const noPacing: Pacing = ((): Pacing => {

@@ -24,13 +24,15 @@ export class StagePlan implements Pacing {
   readonly chapters: readonly Chapter[];
   readonly squeezes: readonly Squeeze[];
   readonly slowdown: number | null;
+  readonly folded: number;
   readonly #trace: Trace;
   readonly #chain: Focus;
   readonly #corners: Corners;
   readonly #stepOfEvent: Int32Array;
 
-  constructor(trace: Trace, chain: Focus, beats: readonly Beat[], scale: Scale) {
+  constructor(trace: Trace, chain: Focus, beats: readonly Beat[], scale: Scale, folded = 0) {
     this.scale = scale;
+    this.folded = folded;
     this.focus = chain.key;
     this.#trace = trace;
     this.#chain = chain;

@@ -22,6 +22,7 @@ const documented: Readonly<
     },
     null,
   ],
+  depth: ['depth', { beginner: 'beginner', deep: 'deep' }, null],
   speed: ['speed', { 0.25: 0.25, 1.5: 1.5, 4: 4 }, 1],
   autoplay: ['autoplay', { 1: true, 0: false }, false],
   pause: [
@@ -50,6 +51,7 @@ const bad: Readonly<Record<string, string>> = {
   step: '-4',
   t: '1e9',
   open: '/registry/secrets/default/web',
+  depth: 'expert',
   speed: '9',
   autoplay: 'yes',
   pause: 'scheduled',
@@ -87,7 +89,7 @@ describe('the address', () => {
   });
 
   it('follows what the reader chooses, where it speaks of it', () => {
-    const chosen = { language: 'ko', theme: 'dark', mode: 'app', cluster: 'single' } as const;
+    const chosen = { language: 'ko', theme: 'dark', mode: 'app', cluster: 'single', depth: 'deep' } as const;
     expect(readdressed('?lang=en&step=3', chosen)).toBe('?lang=ko&step=3');
     expect(readdressed('?theme=light&HL=en', chosen)).toBe('?theme=dark&HL=ko');
     expect(readdressed('?step=3', chosen)).toBe('?step=3');
@@ -97,9 +99,23 @@ describe('the address', () => {
   });
 
   it('says where the page is shown, so that a reload finds the same', () => {
-    const chosen = { language: 'ko', theme: 'dark', cluster: 'recorded' } as const;
+    const chosen = { language: 'ko', theme: 'dark', cluster: 'recorded', depth: 'deep' } as const;
     expect(readdressed('?step=3', { ...chosen, mode: 'present' })).toBe('?step=3&mode=present');
     expect(readdressed('?MODE=present&step=3', { ...chosen, mode: 'app' })).toBe('?step=3');
+  });
+
+  it('says how much is told where it counts steps', () => {
+    const chosen = {
+      language: 'ko',
+      theme: 'dark',
+      mode: 'app',
+      cluster: 'recorded',
+      depth: 'beginner',
+    } as const;
+    expect(readdressed('?step=3', chosen)).toBe('?step=3&depth=beginner');
+    expect(readdressed('?step=3&depth=deep', chosen)).toBe('?step=3&depth=beginner');
+    expect(readdressed('?lang=ko', chosen)).toBe('?lang=ko');
+    expect(readdressed('?step=3&depth=beginner', { ...chosen, depth: 'deep' })).toBe('?step=3&depth=deep');
   });
 
   it('leads to the same show at a step', () => {

@@ -1,3 +1,4 @@
+import { depths, type Depth } from '../playback/brief.ts';
 import { testOf, type Breakpoint } from '../playback/breakpoints.ts';
 import type { Language } from '../text/catalogue.ts';
 import { Parameters } from './parameters.ts';
@@ -35,6 +36,8 @@ export interface Address {
   readonly step: number | null;
   /** What to look into: a component as the trace names it, or the key of a Pod or a Node. */
   readonly opened: Opening | null;
+  /** How much is told; null: as the reader had it. */
+  readonly depth: Depth | null;
   readonly speed: number;
   readonly autoplay: boolean;
   /** Where playing stops, by the names of breakpoints; empty: where the reader's own are. */
@@ -69,6 +72,7 @@ export function readAddress(search: string): Address {
     theme: asked.oneOf('theme', ['auto', ...themes]),
     step: step === 0 ? null : step,
     opened: asked.text(['open'], openingOf),
+    depth: asked.oneOf('depth', depths),
     speed: asked.number('speed', 0.25, 4) ?? 1,
     autoplay: asked.flag('autoplay') ?? false,
     pause: asked.words('pause', (name) => testOf(name) !== null),
@@ -94,16 +98,20 @@ export interface Chosen {
   readonly theme: Theme;
   readonly mode: Address['mode'];
   readonly cluster: AskedCluster;
+  readonly depth: Depth;
 }
 
 /** The address once a reader has chosen otherwise than it says; what it does not speak of, it need not. */
-export function readdressed(search: string, { language, theme, mode, cluster }: Chosen): string {
+export function readdressed(search: string, { language, theme, mode, cluster, depth }: Chosen): string {
   const parameters = new URLSearchParams(search);
-  let saysMode = false;
+  let [saysMode, saysDepth, saysStep] = [false, false, false];
   for (const name of new Set(parameters.keys())) {
     const asked = name.toLowerCase();
     if (asked === 'lang' || asked === 'hl') parameters.set(name, language);
     if (asked === 'theme') parameters.set(name, theme);
+    if (asked === 'depth') saysDepth = true;
+    if (asked === 'step' || asked === 't') saysStep = true;
+    if (asked === 'depth') parameters.set(name, depth);
     // One that was built by hand has no name: the browser keeps it.
     if (asked === 'cluster')
       if (typeof cluster === 'string') parameters.set(name, cluster);
@@ -115,6 +123,8 @@ export function readdressed(search: string, { language, theme, mode, cluster }: 
   }
   // Somebody who stands before a class must find it again after a reload.
   if (mode !== 'app' && !saysMode) parameters.set('mode', mode);
+  // A step is counted by how much is told.
+  if (saysStep && !saysDepth && depth !== 'deep') parameters.set('depth', depth);
   return questioned(parameters);
 }
 

@@ -73,7 +73,7 @@ export function dressDocument(viewer: ViewerStore, page: Document): () => void {
     follow(dark, (matches) => viewer.getState().followSystem(matches)),
     ...(motion === 'auto' ? [follow(still, (matches) => viewer.getState().setReducedMotion(matches))] : []),
     viewer.subscribe((now, before) => {
-      const parts = ['language', 'theme', 'use', 'reducedMotion', 'cluster'] as const;
+      const parts = ['language', 'theme', 'use', 'reducedMotion', 'cluster', 'depth'] as const;
       if (parts.every((part) => now[part] === before[part])) return;
       dress();
       // A reload, or a link that somebody copies, says what the reader chose last.
@@ -92,8 +92,10 @@ function keepPlace(viewer: ViewerStore, view: Window): () => void {
     if (now.use !== 'present' || now.stepIndex === before.stepIndex) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
-      const { use, stepIndex } = viewer.getState();
-      if (use === 'present') readdress(view, addressAt(view.location.search, stepIndex + 1));
+      const now = viewer.getState();
+      if (now.use !== 'present') return;
+      const here = addressAt(view.location.search, now.stepIndex + 1);
+      readdress(view, readdressed(here, { ...now, mode: 'present' }));
     }, placeMs);
   });
   return () => {

@@ -21,6 +21,7 @@ type Moving = Pick<
   | 'setRate'
   | 'changeRate'
   | 'setScale'
+  | 'setDepth'
   | 'setFocus'
   | 'light'
   | 'goToLink'
@@ -102,6 +103,9 @@ export function moving(
     },
     setScale: (scale) => {
       if (scale !== get().scale) relay({ scale });
+    },
+    setDepth: (depth) => {
+      if (depth !== get().depth) relay({ depth });
     },
     setFocus: (focus) => {
       if (focus !== get().focus) relay({ focus });

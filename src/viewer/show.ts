@@ -1,3 +1,4 @@
+import { placesIn } from '../playback/cues.ts';
 import { pacing as pace, type Pacing } from '../playback/pacing.ts';
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
 import { stageTime } from '../playback/stage-time.ts';
@@ -12,13 +13,16 @@ export function show(
   part: Partial<ViewerState>,
   stage: (pacing: Pacing) => number,
 ): void {
-  const { trace, focus, scale, index: known } = { ...get(), ...part };
+  const { trace, focus, scale, depth, story, index: known } = { ...get(), ...part };
   if (trace === null) {
     set(part);
     return;
   }
   const index = known?.trace === trace ? known : new TraceIndex(trace);
-  const pacing = pace(trace, index, focus, scale);
+  const kept = new Set(
+    story === null || depth === 'deep' ? [] : placesIn(story.scenario.cues, trace).values(),
+  );
+  const pacing = pace(trace, index, focus, scale, { depth, kept });
   const at = stageTime(stage(pacing));
   // A chain that is lit is one of its own trace.
   const trail = index === get().index ? get().trail : null;

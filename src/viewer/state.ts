@@ -1,6 +1,7 @@
 import type { AskedCluster } from '../kubernetes/cluster-spec.ts';
 import type { ComponentId } from '../kubernetes/components.ts';
 import type { ObjectKey } from '../kubernetes/resources.ts';
+import type { Depth } from '../playback/brief.ts';
 import type { Breakpoint } from '../playback/breakpoints.ts';
 import type { Pacing, Scale } from '../playback/pacing.ts';
 import type { StageTime } from '../playback/stage-time.ts';
@@ -112,6 +113,8 @@ export interface ViewerState {
 
   readonly focus: ObjectKey | null;
   readonly scale: Scale;
+  /** Whether every step is told, or the main ones. */
+  readonly depth: Depth;
   readonly pacing: Pacing;
   /** The present step, or -1 if there is none. */
   readonly stepIndex: number;
@@ -219,6 +222,7 @@ export interface ViewerActions extends PredictingActions {
   /** To the next faster or slower speed. */
   readonly changeRate: (by: 1 | -1) => void;
   readonly setScale: (scale: Scale) => void;
+  readonly setDepth: (depth: Depth) => void;
 
   readonly toggleBreakpoint: (name: Breakpoint) => void;
   readonly clearBreakpoints: () => void;

@@ -1,4 +1,5 @@
 import { isAskedCluster, type AskedCluster } from '../kubernetes/cluster-spec.ts';
+import { depths, type Depth } from '../playback/brief.ts';
 import { languages, type Language } from '../text/catalogue.ts';
 import { readPanels, type Panels } from './panels.ts';
 import { readTree, type SavedTree } from './saved-tree.ts';
@@ -13,6 +14,7 @@ export interface Saved {
   readonly theme?: Theme;
   readonly singleKeys?: boolean;
   readonly heard?: Heard;
+  readonly depth?: Depth;
   readonly preferredTurns?: PreferredTurns;
   readonly breakpoints?: readonly string[];
   /** Scenarios that were seen to their end. */
@@ -72,6 +74,7 @@ export function readSaved(shelf: Shelf): Saved {
     theme,
     singleKeys,
     heard,
+    depth,
     preferredTurns,
     breakpoints,
     seen,
@@ -87,6 +90,7 @@ export function readSaved(shelf: Shelf): Saved {
     ...(isTheme(theme) && { theme }),
     ...(typeof singleKeys === 'boolean' && { singleKeys }),
     ...(hearings.some((each) => each === heard) && { heard: heard as Heard }),
+    ...(depths.some((each) => each === depth) && { depth: depth as Depth }),
     ...(arePreferred(preferredTurns) && { preferredTurns }),
     ...(Array.isArray(breakpoints) &&
       breakpoints.every((name) => typeof name === 'string') && { breakpoints: breakpoints.slice(0, 40) }),

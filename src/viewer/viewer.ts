@@ -159,6 +159,8 @@ function firstState(surroundings: Surroundings): ViewerState {
     seen: saved.seen ?? [],
     focus: null,
     scale: 'event',
+    // A link to a step counts as it says, whatever its reader likes.
+    depth: address.depth ?? (address.step === null ? saved.depth : null) ?? 'deep',
     pacing: noPacing,
     stepIndex: -1,
     stage: noPacing.duration,
@@ -262,6 +264,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
       ...(now.panels !== before.panels && { panels: now.panels }),
       ...(now.heard !== before.heard && { heard: now.heard }),
+      ...(now.depth !== before.depth && { depth: now.depth }),
       ...(now.preferredTurns !== before.preferredTurns && { preferredTurns: now.preferredTurns }),
       ...(now.breakpoints !== before.breakpoints && { breakpoints: now.breakpoints }),
       ...((now.branches !== before.branches || now.branch !== before.branch) && {

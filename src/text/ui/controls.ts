@@ -25,6 +25,9 @@ export const controlsText = catalogue({
     byTime: 'True time',
     byEventLong: 'Every step is shown long enough to be read',
     byTimeLong: 'True proportions; long waits are cut short',
+    brief: 'Main steps',
+    briefLong: 'Steps through what makes the story, and tells the rest with it',
+    folded: (count: number) => `${count} told with others`,
     slower: (factor: string) => `${factor} times slower than life`,
   },
   ko: {
@@ -51,6 +54,9 @@ export const controlsText = catalogue({
     byTime: '실제 시간',
     byEventLong: '모든 단계를 읽을 수 있을 만큼 길게 보여 줘요',
     byTimeLong: '실제 비율대로 보여 줘요. 긴 대기는 줄여요',
+    brief: '주요 단계만',
+    briefLong: '이야기가 되는 단계만 밟고 나머지는 함께 알려 줘요',
+    folded: (count: number) => `${count}개 함께`,
     slower: (factor: string) => `실제보다 ${factor}배 느리게`,
   },
 });

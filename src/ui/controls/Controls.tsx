@@ -10,6 +10,7 @@ import { showDialog } from '../keyboard/dialogs.ts';
 import { useText } from '../use-text.ts';
 import { Clock } from './Clock.tsx';
 import './controls.css';
+import { DepthSwitch } from './DepthSwitch.tsx';
 import { EndButton } from './EndButton.tsx';
 import { StepButtons } from './StepButtons.tsx';
 import { ScaleSwitch } from './ScaleSwitch.tsx';
@@ -51,6 +52,7 @@ export function Controls() {
           <span className="ctl-word">{text.step} </span>
           {text.count(stepIndex + 1, count)}
         </span>
+        <DepthSwitch />
         <span className="ctl-space" />
         <span className="ctl-hint" aria-hidden="true">
           <Kbd>Space</Kbd> {text.play} <Kbd>←</Kbd>
