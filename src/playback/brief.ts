@@ -40,7 +40,7 @@ function isMain(event: TraceEvent, index: TraceIndex): boolean {
 }
 
 const mainSteps: ReadonlySet<StepName> = new Set<StepName>([
-  ...(['DecodeManifest', 'MutatingAdmission', 'LeaseExpired', 'Election', 'LeaderElection'] as const),
+  ...(['DecodeManifest', 'LeaseExpired', 'Election', 'LeaderElection'] as const),
   ...(['Filter', 'Score', 'Bind', 'PostFilter', 'RankForEviction', 'BackOff', 'ProcessExit'] as const),
   ...(['KillContainer', 'MountVolumes', 'SetUpNetwork', 'SyncProxyRules'] as const),
   ...(['ComponentStarted', 'ComponentStopped', 'Fault'] as const),
@@ -48,6 +48,7 @@ const mainSteps: ReadonlySet<StepName> = new Set<StepName>([
 
 function isMainStep(event: StepEvent, index: TraceIndex): boolean {
   if (event.outcome === 'refused' || event.outcome === 'failed') return true;
+  if (event.name === 'MutatingAdmission') return event.outcome === 'changed';
   if (event.name === 'Commit') return isStoryOfCommit(event, index);
   if (event.name === 'Sync') return event.detail.desired !== event.detail.actual;
   if (event.name === 'Probe') return !event.detail.success;

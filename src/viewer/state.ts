@@ -15,6 +15,7 @@ import type { Trace } from '../trace/trace.ts';
 import type { Hidable, View } from './address.ts';
 import type { Branch, BranchId } from './branches.ts';
 import type { Story } from './story.ts';
+import type { Progress, ProgressActions } from './progress.ts';
 import type { Predicting, PredictingActions } from './predicting.ts';
 import type { Lesson } from '../scenarios/lesson/lesson.ts';
 import type { Opened } from './lessons/opening.ts';
@@ -108,8 +109,7 @@ export interface ViewerState {
   readonly answers: Readonly<Record<string, string>>;
   /** A question that was asked for; null: none is open. */
   readonly predicting: Predicting | null;
-  /** Scenarios that were seen to their last scene. */
-  readonly seen: readonly string[];
+  readonly progress: Progress;
 
   readonly focus: ObjectKey | null;
   readonly scale: Scale;
@@ -165,7 +165,7 @@ export interface ViewerState {
   readonly heard: Heard;
 }
 
-export interface ViewerActions extends PredictingActions {
+export interface ViewerActions extends PredictingActions, ProgressActions {
   /** Gets the engine and the idle cluster; again after a failure. */
   readonly start: () => Promise<void>;
   /** Types `kubectl apply -f` of the active file; what becomes of it in the past is asked unless it is said. */

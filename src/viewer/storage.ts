@@ -1,6 +1,7 @@
 import { isAskedCluster, type AskedCluster } from '../kubernetes/cluster-spec.ts';
 import { depths, type Depth } from '../playback/brief.ts';
 import { languages, type Language } from '../text/catalogue.ts';
+import { readProgress, type Progress } from './progress.ts';
 import { readPanels, type Panels } from './panels.ts';
 import { readTree, type SavedTree } from './saved-tree.ts';
 import { hearings, themes, type Heard, type Theme } from './state.ts';
@@ -17,8 +18,7 @@ export interface Saved {
   readonly depth?: Depth;
   readonly preferredTurns?: PreferredTurns;
   readonly breakpoints?: readonly string[];
-  /** Scenarios that were seen to their end. */
-  readonly seen?: readonly string[];
+  readonly progress?: Progress;
   readonly panels?: Panels;
   /** Only while there are branches. */
   readonly tree?: SavedTree | undefined;
@@ -77,12 +77,15 @@ export function readSaved(shelf: Shelf): Saved {
     depth,
     preferredTurns,
     breakpoints,
+    progress,
     seen,
     panels,
     tree,
     cluster,
   } = found as Record<string, unknown>;
   const branches = readTree(tree);
+  // An earlier page kept the names alone.
+  const way = readProgress(progress ?? { seen });
   return {
     ...(isTexts(files) && Object.keys(files).length > 0 && { files }),
     ...(typeof activeFile === 'string' && { activeFile }),
@@ -94,7 +97,7 @@ export function readSaved(shelf: Shelf): Saved {
     ...(arePreferred(preferredTurns) && { preferredTurns }),
     ...(Array.isArray(breakpoints) &&
       breakpoints.every((name) => typeof name === 'string') && { breakpoints: breakpoints.slice(0, 40) }),
-    ...(Array.isArray(seen) && { seen: seen.filter((id) => typeof id === 'string') }),
+    ...(way && { progress: way }),
     ...(panels !== undefined && { panels: readPanels(panels) }),
     ...(branches && { tree: branches }),
     ...(isAskedCluster(cluster) && { cluster }),

@@ -68,7 +68,7 @@ describe('a scenario in the viewer', () => {
     viewer.getState().answerQuestion(asked[0]?.question.id ?? '', 'watch');
     expect(halts()).toBe(before - 1);
     viewer.getState().goToStep(scenes.at(-1)?.step ?? 0);
-    expect(viewer.getState().seen).toEqual(['a-pod']);
+    expect(viewer.getState().progress.seen).toEqual(['a-pod']);
   });
 
   it('stops by itself when it plays, and goes on from there when told', async () => {

@@ -74,12 +74,13 @@ function freeName(wanted: string, files: Readonly<Record<string, string>>): stri
 /** Speaks a story in the reader's language, and remembers what was seen to its end. */
 export function followStory(store: StoreApi<Viewer>): void {
   store.subscribe((now, before) => {
-    const { story, language, stepIndex, seen } = now;
+    const { story, language, stepIndex, progress } = now;
     if (story === null) return;
     if (language !== before.language) void translate(store, story, language);
     const end = telling(now).scenes.at(-1);
     const { id } = story.scenario;
-    if (end && stepIndex >= end.step && !seen.includes(id)) store.setState({ seen: [...seen, id] });
+    if (end && stepIndex >= end.step && !progress.seen.includes(id))
+      store.setState({ progress: { ...progress, seen: [...progress.seen, id] } });
   });
 }
 

@@ -21,6 +21,7 @@ import { unarranged } from './panels.ts';
 import { followStory } from './stories.ts';
 import type { ManifestReader } from './reading/manifest-reader.ts';
 import { typing } from './typing.ts';
+import { noProgress, progressing, rememberPlace } from './progress.ts';
 import { predicting } from './predicting.ts';
 import { readSaved, save, type Saved, type Shelf } from './storage.ts';
 
@@ -63,6 +64,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
     ...stopping(set, get, playhead),
     ...typing(get, playhead, surroundings),
     ...predicting(set, get, playhead, surroundings.simulate),
+    ...progressing(set, get),
 
     select: (selection) => set({ selection }),
     open: (opened) => {
@@ -124,6 +126,7 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
   followPlayhead(store, playhead);
   watchPlaying(() => store.getState(), playhead);
   followStory(store);
+  rememberPlace(store);
   keep(store, surroundings);
   return Object.assign(store, { playhead });
 }
@@ -156,7 +159,7 @@ function firstState(surroundings: Surroundings): ViewerState {
     cluster,
     answers: {},
     predicting: null,
-    seen: saved.seen ?? [],
+    progress: saved.progress ?? noProgress,
     focus: null,
     scale: 'event',
     // A link to a step counts as it says, whatever its reader likes.
@@ -260,7 +263,7 @@ function keep(store: StoreApi<Viewer>, { shelf }: Surroundings): void {
       ...(now.language !== before.language && { language: now.language }),
       ...(now.theme !== before.theme && now.isThemeChosen && { theme: now.theme }),
       ...(now.cluster !== before.cluster && { cluster: now.cluster }),
-      ...(now.seen !== before.seen && { seen: now.seen }),
+      ...(now.progress !== before.progress && { progress: now.progress }),
       ...(now.singleKeys !== before.singleKeys && { singleKeys: now.singleKeys }),
       ...(now.panels !== before.panels && { panels: now.panels }),
       ...(now.heard !== before.heard && { heard: now.heard }),

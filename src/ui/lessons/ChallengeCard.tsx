@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { goalsMet } from '../../scenarios/goals.ts';
 import type { Challenge } from '../../scenarios/scenario.ts';
 import { lessonsText } from '../../text/ui/lessons.ts';
@@ -27,6 +27,9 @@ export function ChallengeCard({
     if (never.some((pattern) => firstMatch(pattern, trace) !== null)) return 'spoiled';
     return goalsMet(challenge, trace).every(Boolean) ? 'solved' : 'unsolved';
   }, [challenge, trace]);
+  useEffect(() => {
+    if (state === 'solved') viewer.getState().noteSolved();
+  }, [state]);
   const isLocked = story.scenario.locks?.includes('solution') === true;
   const words = story.text.challenge;
   if (!words) return null;

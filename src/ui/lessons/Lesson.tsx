@@ -1,5 +1,6 @@
 import { useViewer } from '../../viewer/use-viewer.ts';
 import { ChallengeCard } from './ChallengeCard.tsx';
+import { NextLesson } from './NextLesson.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import { useTelling } from './use-story.ts';
 
@@ -20,6 +21,7 @@ export function Lesson() {
           story={story}
         />
       )}
+      <NextLesson />
       {story.scenario.challenge && (
         <ChallengeCard key={story.scenario.id} challenge={story.scenario.challenge} story={story} />
       )}

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { groups, scenarios, type Entry } from '../../scenarios/index.ts';
+import { firstCourse } from '../../scenarios/path.ts';
 import { lessonsText } from '../../text/ui/lessons.ts';
 import { searchText } from '../../text/ui/search.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
@@ -11,6 +12,7 @@ import { useModal } from '../keyboard/use-modal.ts';
 import { FileLessons } from '../lesson-desk/FileLessons.tsx';
 import { useText } from '../use-text.ts';
 import { ClusterDialog } from './later.ts';
+import { Path } from './Path.tsx';
 
 /** Every scenario, by what it is about, in the order of the path through them. */
 export function Library({ onClose }: { readonly onClose: () => void }) {
@@ -39,6 +41,7 @@ export function Library({ onClose }: { readonly onClose: () => void }) {
         <IconButton label={t.close} icon="close" onClick={close} />
       </header>
       <p>{t.libraryIntro}</p>
+      <Path onChoose={(id) => void choose(id)} onDone={close} />
       <p role="status">{wanted !== null ? t.opening : failed ? t.notOpened : ''}</p>
       {open !== null && (
         <Button
@@ -108,7 +111,9 @@ function Line({
 }) {
   const t = useText(lessonsText);
   const language = useViewer((v) => v.language);
-  const isSeen = useViewer((v) => v.seen.includes(entry.id));
+  const isSeen = useViewer((v) => v.progress.seen.includes(entry.id));
+  const isSolved = useViewer((v) => v.progress.solved.includes(entry.id));
+  const place = firstCourse.indexOf(entry.id) + 1;
   return (
     <button
       type="button"
@@ -117,11 +122,17 @@ function Line({
       aria-current={isOpen ? 'true' : undefined}
       onClick={() => onChoose(entry.id)}
     >
-      {entry.title[language]}
+      {place > 0 && (
+        <span className="lesson-place" title={t.placeInCourse(place)}>
+          {place}
+        </span>
+      )}
+      <span className="lesson-title">{entry.title[language]}</span>
       {isSeen && (
-        <span className="lesson-seen" title={t.seen}>
+        <span className="lesson-seen" title={isSolved ? t.seenAndSolved : t.seen}>
           <Icon name="check" size={16} />
-          <span className="ui-heard">{t.seen}</span>
+          {isSolved && <Icon name="check" size={16} />}
+          <span className="ui-heard">{isSolved ? t.seenAndSolved : t.seen}</span>
         </span>
       )}
     </button>

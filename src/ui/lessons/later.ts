@@ -6,6 +6,8 @@ export const ClusterDialog = lazy(async () => ({
   default: (await import('../cluster/ClusterDialog.tsx')).ClusterDialog,
 }));
 
+export const Resume = lazy(async () => ({ default: (await import('./Resume.tsx')).Resume }));
+
 export const Lesson = lazy(async () => ({ default: (await import('./Lesson.tsx')).Lesson }));
 
 export const PredictionCard = lazy(async () => ({

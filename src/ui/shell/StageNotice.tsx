@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { shellText } from '../../text/ui/shell.ts';
 import { useViewer, viewer } from '../../viewer/use-viewer.ts';
 import { Button } from '../design/Button.tsx';
 import { Icon } from '../design/Icon.tsx';
 import { Kbd } from '../design/Kbd.tsx';
+import { Resume } from '../lessons/later.ts';
 import { useText } from '../use-text.ts';
 
 export type Notice = 'loading' | 'computing' | 'failed' | 'empty' | null;
@@ -26,6 +28,7 @@ export function StageNotice({
   readonly isCaption?: boolean;
 }) {
   const t = useText(shellText);
+  const hasPlace = useViewer((state) => state.progress.place !== null);
   if (isCaption) {
     return (
       <section className="shell-first" aria-label={t.emptyTitle} data-stop="told">
@@ -34,6 +37,11 @@ export function StageNotice({
           <p>{t.emptyTitle}</p>
           <p>{t.empty}</p>
         </div>
+        {hasPlace && (
+          <Suspense>
+            <Resume />
+          </Suspense>
+        )}
         <Button look="ink" onClick={() => void viewer.getState().apply()}>
           {t.apply}{' '}
           <span className="shell-key">
