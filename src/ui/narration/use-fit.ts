@@ -11,25 +11,23 @@ export function useFit(text: string): RefObject<HTMLDivElement | null> {
   }, [text]);
   useEffect(() => {
     const element = box.current;
-    // The frame around it: its own size changes with what is set here.
+    // The height of the frame around it, for its own changes with what is set here; and its own width, for what stands
+    // beside it comes and goes.
     const frame = element?.parentElement;
     if (!element || !frame || typeof ResizeObserver === 'undefined') return undefined;
     // It is told of the size that the frame has as well: to measure again then would lay out the page in vain.
-    let known = sizeOf(frame);
+    const room = (): string => `${String(frame.clientHeight)} ${String(element.clientWidth)}`;
+    let known = room();
     const observer = new ResizeObserver(() => {
-      const size = sizeOf(frame);
-      if (size === known) return;
-      known = size;
+      if (room() === known) return;
+      known = room();
       fit(element);
     });
     observer.observe(frame);
+    observer.observe(element);
     return () => observer.disconnect();
   }, []);
   return box;
-}
-
-function sizeOf({ clientWidth, clientHeight }: Element): string {
-  return `${String(clientWidth)} ${String(clientHeight)}`;
 }
 
 function fit(element: HTMLElement): void {
