@@ -42,6 +42,8 @@ describe.each(scenarios)('scenario $id', (entry) => {
     const untold = [...placesIn(scenario.cues, trace)].filter(([, event]) => paced.stepOf(event) < 0);
     expect(focus).not.toBeNull();
     expect(untold.map(([id]) => id)).toEqual([]);
+    const steps = [...placesIn(scenario.cues, trace).values()].map((event) => paced.stepOf(event));
+    expect(steps, 'what is told later stands later').toEqual([...steps].sort((x, y) => x - y));
     const scenes = scenesOf({ scenario, text: texts.en }, trace, paced);
     expect(questionsOf({ scenario, text: texts.en }, scenes)).toHaveLength(scenario.questions?.length ?? 0);
   });

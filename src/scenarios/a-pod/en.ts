@@ -24,8 +24,12 @@ export const en: TextOf<typeof aPod> = {
       why: 'The service account, its token volume and two tolerations come from here; nobody wrote them.',
     },
     valid: {
-      say: 'Fourth gate: is every value allowed? Then plugins that only say yes or no have their turn.',
+      say: 'Fourth gate, validation: is every value allowed?',
       why: 'What passes is well formed. Whether a node fits or the image exists is nobody’s question yet.',
+    },
+    'let-in': {
+      say: 'Fifth gate: admission plugins that change nothing any more and only say yes or no.',
+      why: 'Quotas and Pod Security refuse here. A refusal at any gate comes back with its reason, and nothing is stored.',
     },
     stored: {
       say: 'The Pod is in etcd now: a key, a revision, and no node yet.',
@@ -39,7 +43,10 @@ export const en: TextOf<typeof aPod> = {
       say: 'Filter: node by node, each plugin may say no. node-2 has no SSD: NodeAffinity refuses it.',
       why: 'A PodDisruptionBudget is no filter. It matters when Pods are moved out of the way, in preemption.',
     },
-    score: { say: 'Score: the nodes that are left get points, plugin by plugin, times a weight.' },
+    score: {
+      say: 'Score: the nodes that are left get points, plugin by plugin, times a weight.',
+      why: 'The winner is reserved in the scheduler’s own memory at once, so that the next Pod counts it in.',
+    },
     bind: {
       say: 'The choice is one more request to the API server: a Binding.',
       why: 'The scheduler never talks to a kubelet and starts nothing.',
@@ -47,6 +54,10 @@ export const en: TextOf<typeof aPod> = {
     'kubelet-sees': {
       say: 'The kubelet of the chosen node is told, on its own watch for Pods of that node.',
       why: 'It does not poll. The other kubelets hear nothing of this Pod.',
+    },
+    admits: {
+      say: 'The kubelet looks at the Pod with its own eyes: is there room for it on this node, do the labels fit?',
+      why: 'A Pod with nodeName written by hand comes past the scheduler, but not past this check.',
     },
     mounted: {
       say: 'Volumes come before containers. Here it is one: the token that admission added.',
@@ -57,13 +68,23 @@ export const en: TextOf<typeof aPod> = {
       why: 'Containers of a Pod share it. That is why the Pod has one IP, and keeps it when a container restarts.',
     },
     network: { say: 'The CNI plugin connects the sandbox; the Pod’s IP comes from here.' },
+    policy: {
+      say: 'Is the image needed from the registry? The pull policy decides: here IfNotPresent, and this node has none.',
+      why: 'Nobody wrote the policy. With the tag latest, or none, it would be Always; otherwise it is IfNotPresent.',
+    },
     pull: { say: 'Only now is the image pulled: layers travel from the registry to this node.' },
-    start: { say: 'The container is created and started.' },
+    start: {
+      say: 'The container is created and started.',
+      why: 'Init containers would have come before it, one after the other; its probes would start now. This Pod has neither.',
+    },
     running: {
       say: 'The kubelet reports, and the phase in etcd becomes Running.',
       why: 'kubectl get pods computes its STATUS column; often it shows another word than the phase.',
     },
-    table: { say: 'get pods reads the object and works out READY and STATUS. Nothing on the node is asked.' },
+    table: {
+      say: 'get pods reads the object and works out READY and STATUS. Nothing on the node is asked.',
+      why: 'If the container died again and again, CrashLoopBackOff would stand here, with the phase still at Running.',
+    },
     described: {
       say: 'The Events at the end tell who did what: scheduler and kubelet noted it down on the way.',
       why: 'Controllers go on comparing. For a bare Pod there is none that would replace it.',

@@ -10,7 +10,10 @@ export const en: TextOf<typeof deployment> = {
       say: 'kubectl stored one object: a Deployment. There is no Pod, and kubectl is done.',
       why: 'kubectl run has made a single Pod since 1.18. Only kubectl create deployment makes this.',
     },
-    'deployment-seen': { say: 'The Deployment controller is told on its watch.' },
+    'deployment-seen': {
+      say: 'The Deployment controller is told on its watch.',
+      why: 'By the API server, out of its watch cache. The API server alone watches etcd; no controller ever looks into it.',
+    },
     'replicaset-asked': {
       say: 'It finds no ReplicaSet for this template, and asks the API server to store one.',
       why: 'The name ends in a hash of the template: another template means another ReplicaSet.',

@@ -10,7 +10,10 @@ export const ko: TextOf<typeof deployment> = {
       say: 'kubectl이 저장한 것은 디플로이먼트 하나예요. 파드는 아직 없고, kubectl은 끝났어요.',
       why: 'kubectl run은 1.18부터 파드 하나만 만들어요. 디플로이먼트는 kubectl create deployment가 만들어요.',
     },
-    'deployment-seen': { say: '디플로이먼트 컨트롤러가 자기 watch로 소식을 들어요.' },
+    'deployment-seen': {
+      say: '디플로이먼트 컨트롤러가 자기 watch로 소식을 들어요.',
+      why: '소식은 API 서버의 watch 캐시에서 와요. etcd를 지켜보는 것은 API 서버뿐이고, 컨트롤러는 들여다보지 않아요.',
+    },
     'replicaset-asked': {
       say: '이 템플릿의 레플리카셋이 없으니 API 서버에 저장해 달라고 해요.',
       why: '이름 끝의 해시는 템플릿에서 나와요. 템플릿이 달라지면 레플리카셋도 새로 생겨요.',

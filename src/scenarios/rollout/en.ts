@@ -28,7 +28,7 @@ export const en: TextOf<typeof rollout> = {
     },
     'old-pod-deleted': { say: 'Its controller deletes one old Pod, and so it goes on: one new, one old.' },
     'two-replicasets': {
-      say: 'Done. The old ReplicaSet stays, with zero Pods: it is the memory that undo needs.',
+      say: 'rollout status ended: done. The old ReplicaSet stays, with zero Pods: it is the memory that undo needs.',
       why: 'Ten old ones are kept, as revisionHistoryLimit says.',
     },
     undone: {
@@ -39,6 +39,13 @@ export const en: TextOf<typeof rollout> = {
     history: {
       say: 'The history has revisions 2 and 3: number 1 went to the end as 3.',
       why: 'A revision is a number on a ReplicaSet. The one that is used again gets the next number.',
+    },
+    'scaled-down': {
+      say: 'And down again: one replica instead of three. Another number, the same template.',
+    },
+    'two-go': {
+      say: 'The ReplicaSet controller counts three where one is wanted, and deletes two.',
+      why: 'It prefers those that are not running or not ready, and those on a node with several of them.',
     },
   },
   questions: {

@@ -27,7 +27,7 @@ export const ko: TextOf<typeof rollout> = {
     },
     'old-pod-deleted': { say: '옛 파드 하나가 지워져요. 이렇게 하나 늘리고 하나 줄이기를 되풀이해요.' },
     'two-replicasets': {
-      say: '끝났어요. 옛 레플리카셋은 파드 0개로 남아요. 되돌릴 때 쓸 기억이에요.',
+      say: 'rollout status가 끝났어요. 다 됐다는 뜻이에요. 옛 레플리카셋은 파드 0개로 남아요. 되돌릴 때 쓸 기억이에요.',
       why: 'revisionHistoryLimit에 따라 열 개까지 남겨 둬요.',
     },
     undone: {
@@ -38,6 +38,13 @@ export const ko: TextOf<typeof rollout> = {
     history: {
       say: '기록에는 리비전 2와 3이 있어요. 1번이 맨 뒤로 가서 3번이 됐어요.',
       why: '리비전은 레플리카셋에 적힌 번호예요. 다시 쓰이면 다음 번호를 받아요.',
+    },
+    'scaled-down': {
+      say: '다시 줄여요. 레플리카가 셋에서 하나가 돼요. 바뀐 것은 숫자뿐이고 템플릿은 그대로예요.',
+    },
+    'two-go': {
+      say: '레플리카셋 컨트롤러가 세어 보니 하나면 되는데 셋이에요. 그래서 둘을 지워요.',
+      why: '돌지 않거나 준비되지 않은 파드를 먼저 고르고, 한 노드에 여럿 있으면 그중에서 골라요.',
     },
   },
   questions: {

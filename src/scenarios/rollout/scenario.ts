@@ -16,6 +16,8 @@ export const rollout = defineScenario({
       'kubectl rollout status deployment/web',
       'kubectl get replicasets',
       'kubectl rollout history deployment/web',
+      'kubectl scale deployment web --replicas=1',
+      'wait 5s',
     ],
   },
   follows: 'deployments/default/web',
@@ -76,6 +78,14 @@ export const rollout = defineScenario({
     { id: 'reused', when: { by: 'kube-controller-manager', name: 'Sync', says: 'scale up web-' } },
     { id: 'roles-swapped', when: { protocol: 'shell', phase: 'output', says: 'DESIRED' } },
     { id: 'history', when: { protocol: 'shell', phase: 'output', says: 'REVISION' } },
+    {
+      id: 'scaled-down',
+      when: { type: 'stored', by: 'kubectl', resource: 'deployments', where: { 'spec.replicas': 1 } },
+    },
+    {
+      id: 'two-go',
+      when: { by: 'kube-controller-manager', verb: 'delete', resource: 'pods', phase: 'request' },
+    },
   ],
   opensAt: 'one-more',
   questions: [

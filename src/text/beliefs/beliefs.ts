@@ -23,7 +23,10 @@ const waiting = (reason: string): EventPattern => ({
 
 export const beliefs = {
   everybodyWatchesEtcd: {
-    arises: [{ protocol: 'etcd', phase: 'event' }],
+    arises: [
+      { protocol: 'etcd', phase: 'event' },
+      { type: 'stored', by: 'kubectl', resource: 'pods' },
+    ],
     document: 'communication',
     code: 'staging/src/k8s.io/apiserver/pkg/storage/cacher/cacher.go',
   },
@@ -117,7 +120,10 @@ export const beliefs = {
     code: 'pkg/kubelet/images/image_manager.go',
   },
   pullFaultMovesPod: {
-    arises: [{ name: 'BackOff', says: '"what":"image"' }],
+    arises: [
+      { name: 'BackOff', says: '"what":"image"' },
+      { protocol: 'registry', phase: 'response', code: 404 },
+    ],
     document: 'images',
     code: 'pkg/kubelet/images/image_manager.go',
   },
@@ -138,7 +144,11 @@ export const beliefs = {
     code: 'plugin/pkg/admission/serviceaccount/admission.go',
   },
   applyIsCreate: {
-    arises: [{ name: 'ComputePatch' }, { by: 'kube-apiserver', to: 'kubectl', verb: 'get', code: 404 }],
+    arises: [
+      { name: 'DecodeManifest' },
+      { name: 'ComputePatch' },
+      { by: 'kube-apiserver', to: 'kubectl', verb: 'get', code: 404 },
+    ],
     document: 'apply',
     code: 'staging/src/k8s.io/kubectl/pkg/cmd/apply/patcher.go',
   },
@@ -171,12 +181,16 @@ export const beliefs = {
       { name: 'ComponentStopped', by: 'kube-scheduler' },
       { name: 'ComponentStopped', by: 'kube-controller-manager' },
       { name: 'ComponentStopped', by: 'etcd' },
+      { protocol: 'shell', phase: 'output', says: 'The connection to the server' },
     ],
     document: 'components',
     code: 'pkg/kubelet/kubelet.go syncLoop',
   },
   kubeletIsAPod: {
-    arises: [{ name: 'SyncLoop', by: 'kubelet', says: '"operation":"ADD"' }],
+    arises: [
+      { name: 'SyncLoop', by: 'kubelet', says: '"operation":"ADD"' },
+      { protocol: 'shell', phase: 'output', says: 'kube-apiserver-' },
+    ],
     document: 'components',
     code: 'cmd/kubelet/app/server.go',
   },
@@ -189,7 +203,7 @@ export const beliefs = {
     code: 'staging/src/k8s.io/client-go/tools/record/events_cache.go',
   },
   addressPerContainer: {
-    arises: [{ name: 'SetUpNetwork' }],
+    arises: [{ name: 'SetUpNetwork' }, { protocol: 'cni', method: 'ADD', phase: 'request' }],
     document: 'pods',
     code: 'pkg/kubelet/kuberuntime/kuberuntime_sandbox.go',
   },
