@@ -87,3 +87,27 @@ test('a common belief is told at the step that shows it to be wrong, and all oth
   await expect(dialog).toHaveCount(0);
   await expect(page.getByTestId('beliefs')).toBeFocused();
 });
+
+test('a class is asked as large as the board, and what comes is hidden from a learner until there is an answer', async ({
+  page,
+}) => {
+  await page.goto('./?lang=en&scenario=a-pod&step=23&mode=present');
+  const question = page.getByTestId('question');
+  await expect(question).toBeVisible();
+  expect((await question.boundingBox())?.width).toBeGreaterThan(700);
+  await page.keyboard.press('1');
+  await expect(question.getByRole('status')).not.toBeEmpty();
+  await page.keyboard.press('PageDown');
+  await expect(question).toHaveCount(0);
+  await page.keyboard.press('q');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+
+  await scenario(page, 'en', 23);
+  await expect(question).toBeVisible();
+  const veil = page.locator('.tl-veil');
+  await expect(veil).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(veil).toBeHidden();
+});

@@ -1,8 +1,6 @@
 import type { PlayheadDriver } from '../playback/playhead-driver.ts';
-import type { Edit, Prediction, PredictionKind } from '../predictions/prediction.ts';
+import type { Edit, Prediction } from '../predictions/prediction.ts';
 import type { Simulate } from '../sources/simulation.ts';
-import type { EventId } from '../trace/events.ts';
-import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Viewer, ViewerState } from './state.ts';
 
 /** A question that was made up on request, and what became of it. */
@@ -25,36 +23,14 @@ export interface PredictingActions {
   readonly tryEdit: (edit: Edit) => void;
 }
 
-/** In a trace of more events a what-if would take too long to be waited for: it is simulated several times. */
-const mostEventsOfWhatIf = 20_000;
-
+/** The actions around a question; how it is made up comes when the first is wanted. */
 export function predicting(
   set: (part: Partial<ViewerState>) => void,
   get: () => Viewer,
   playhead: PlayheadDriver,
   simulate: Simulate,
 ): PredictingActions {
-  const memory = new Memory();
   let latest = 0;
-
-  const find = async (index: TraceIndex, known: EventId): Promise<Prediction | null> => {
-    const { run, focus } = get();
-    const { predictionsAt } = await import('../predictions/predict.ts');
-    const near = memory.best(predictionsAt({ index, known, focus }, memory.asked));
-    if (near !== null && !memory.isTimeForWhatIf) return near;
-    const imagined = index.trace.events.length > mostEventsOfWhatIf ? null : await imagine(run);
-    return imagined ?? near;
-  };
-
-  const imagine = async (run: ViewerState['run']): Promise<Prediction | null> => {
-    try {
-      const { whatIf } = await import('../predictions/what-if/what-if.ts');
-      return await whatIf(run, simulate, memory.asked);
-    } catch {
-      // A run that does not come to an end asks nothing.
-      return null;
-    }
-  };
 
   return {
     predict: async () => {
@@ -64,11 +40,12 @@ export function predicting(
       const mine = ++latest;
       const step = stepIndex;
       set({ predicting: { state: 'looking', prediction: null, given: null, step } });
-      memory.keepTo(index);
       const known = index.lastEventAt(pacing.clusterAt(playhead.stage));
-      const prediction = await find(index, known).catch(() => null);
+      const asking = { index, known, focus: get().focus };
+      const prediction = await import('./making-up.ts')
+        .then(({ makeUp }) => makeUp(asking, get().run, simulate))
+        .catch(() => null);
       if (mine !== latest || get().predicting?.state !== 'looking') return;
-      if (prediction !== null) memory.add(prediction);
       const state = prediction === null ? 'none' : 'asked';
       set({ predicting: { state, prediction, given: null, step } });
     },
@@ -89,36 +66,4 @@ export function predicting(
       get().ask('editor');
     },
   };
-}
-
-/** What was asked of a trace, so that it is not asked again, and that kinds take turns. */
-class Memory {
-  readonly asked = new Set<string>();
-  #kinds: PredictionKind[] = [];
-  #of: TraceIndex | null = null;
-
-  keepTo(index: TraceIndex): void {
-    if (this.#of === index) return;
-    this.#of = index;
-    this.asked.clear();
-  }
-
-  add({ id, kind }: Prediction): void {
-    this.asked.add(id);
-    this.#kinds = [kind, ...this.#kinds.filter((other) => other !== kind)];
-  }
-
-  /** The one whose kind was asked longest ago; of those that never were, the one that is answered first. */
-  best(predictions: readonly Prediction[]): Prediction | null {
-    const age = ({ kind }: Prediction): number => {
-      const at = this.#kinds.indexOf(kind);
-      return at < 0 ? Infinity : at;
-    };
-    // They come in the order in which they are answered, and sorting keeps it among equals.
-    return [...predictions].sort((a, b) => (age(a) === age(b) ? 0 : age(b) - age(a)))[0] ?? null;
-  }
-
-  get isTimeForWhatIf(): boolean {
-    return this.asked.size % 3 === 2;
-  }
 }

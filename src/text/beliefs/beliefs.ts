@@ -153,7 +153,7 @@ export const beliefs = {
     code: 'staging/src/k8s.io/kubectl/pkg/cmd/apply/patcher.go',
   },
   createdIsRunning: {
-    arises: [{ protocol: 'shell', phase: 'output', says: ' created' }],
+    arises: [{ protocol: 'shell', phase: 'output', says: ' created\n' }],
     document: 'controller',
     code: 'staging/src/k8s.io/kubectl/pkg/cmd/apply/apply.go',
   },

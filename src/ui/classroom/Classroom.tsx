@@ -22,6 +22,7 @@ import { useStillPointer } from './use-still-pointer.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 
 const TouchedYaml = lazy(async () => ({ default: (await import('./TouchedYaml.tsx')).TouchedYaml }));
+const ClassQuestions = lazy(async () => ({ default: (await import('./ClassQuestions.tsx')).ClassQuestions }));
 const BoardList = lazy(async () => ({ default: (await import('./BoardList.tsx')).BoardList }));
 const KeysDialog = lazy(async () => ({ default: (await import('../keyboard/KeysDialog.tsx')).KeysDialog }));
 
@@ -40,6 +41,7 @@ export function Classroom() {
   const showsYaml = board.use((state) => state.showsYaml);
   const showsKeys = board.use((state) => state.showsKeys);
   const isStill = useStillPointer(room);
+  const asks = useViewer((state) => state.story !== null || state.predicting !== null);
   useEffect(() => {
     if (view === 'yaml') board.set({ showsYaml: true });
   }, [view]);
@@ -73,6 +75,11 @@ export function Classroom() {
               {showsYaml && (
                 <Suspense>
                   <TouchedYaml />
+                </Suspense>
+              )}
+              {asks && (
+                <Suspense>
+                  <ClassQuestions />
                 </Suspense>
               )}
               {view !== 'list' && (

@@ -38,10 +38,11 @@ export const keys: readonly Binding[] = [
   bind('showing', 'Minus', '−', 'smaller', () => zoomBy(-1)),
   bind('showing', 'NumpadSubtract', '−', 'smaller', () => zoomBy(-1), also),
   bind('showing', 'KeyL', 'L', 'ring', () => board.set({ hasRing: !board.get().hasRing }), shift),
+  bind('showing', 'KeyQ', 'Q', 'ask', (v) => void v.predict()),
   bind('showing', 'KeyH', 'H', 'break', openFaultMenuHere),
   bind('showing', 'KeyF', 'F', 'fullScreen', fullScreen),
   bind('showing', 'KeyT', 'T', 'theme', (v) => v.setTheme(nextTheme(v.theme))),
-  bind('showing', 'Escape', 'Esc', 'leave', goBack),
+  bind('showing', 'Escape', 'Esc', 'leave', (v) => (v.predicting === null ? goBack() : v.leavePrediction())),
   bind('showing', 'Slash', '?', 'help', () => board.set({ showsKeys: true }), shift),
 ];
 

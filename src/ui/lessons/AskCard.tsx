@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Icon } from '../design/Icon.tsx';
+import './lessons.css';
 
 /** Something that can be chosen, with a name that no other has. */
 export interface Choosable {
@@ -67,6 +68,7 @@ export function AskCard({
     <section
       ref={card}
       className="lesson-card lesson-question"
+      data-open={given === null}
       tabIndex={-1}
       aria-labelledby={id}
       data-testid="question"

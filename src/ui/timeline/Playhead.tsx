@@ -22,5 +22,9 @@ export function Playhead({
     put(stage.get());
     return stage.on('change', put);
   }, [geometry, stage]);
-  return <div ref={line} className="tl-playhead" aria-hidden="true" />;
+  return (
+    <div ref={line} className="tl-playhead" aria-hidden="true">
+      <i className="tl-veil" />
+    </div>
+  );
 }
