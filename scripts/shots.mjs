@@ -20,6 +20,13 @@ const moments = {
   gates: { scenario: 'a-pod', step: /^Fourth gate/ },
   pull: { scenario: 'a-pod', step: /registry gives the configuration of image/ },
   failure: { scenario: 'image-pull-fails', step: /registry has no image/ },
+  // Of each scenario that one of the four articles became, the moment that it is about.
+  owners: { scenario: 'deployment', step: /wants two Pods and counts none/ },
+  healing: { scenario: 'self-healing', step: /counts: two wanted, one left/ },
+  rollout: { scenario: 'rollout', step: /All three old ones still serve/ },
+  components: { scenario: 'components', step: /^Step 4/ },
+  deletion: { scenario: 'lecture', step: /STATUS says Terminating/ },
+  mending: { scenario: 'lecture-fix', step: /^ImagePullBackOff: the kubelet waits/ },
 };
 
 /** @type {readonly Shot[]} */
@@ -33,6 +40,12 @@ const shots = [
   shot('learner-api-server-light-ko', moments.gates, [1440, 900], '&open=kube-apiserver'),
   shot('learner-scheduler-dark-en', moments.bind, [1440, 900], '&open=kube-scheduler'),
   shot('learner-question-light-ko', moments.bind, [1440, 900], '', askOn),
+  shot('article-owners-light-ko', moments.owners, [1280, 720]),
+  shot('article-healing-dark-en', moments.healing, [1280, 720]),
+  shot('article-rollout-light-en', moments.rollout, [1280, 720]),
+  shot('article-components-light-ko', moments.components, [1280, 720]),
+  shot('article-deletion-dark-ko', moments.deletion, [1280, 720]),
+  shot('article-mending-light-en', moments.mending, [1280, 720]),
   shot('class-bind-light-ko', moments.bind, [1920, 1080], '&mode=present'),
   shot('class-pull-dark-ko', moments.pull, [1920, 1080], '&mode=present'),
   shot('class-yaml-light-en', moments.bind, [1280, 720], '&mode=present&view=yaml'),
@@ -92,7 +105,7 @@ for (const { name, query, size, moment, then } of shots.filter((each) => pattern
   steps.set(moment, step);
   await page.goto(`${address}?${query}&step=${String(step)}`);
   // The larger editor comes last.
-  if (/^learner/.test(name)) await page.locator('.monaco-editor .view-line').first().waitFor();
+  if (/^(learner|article)/.test(name)) await page.locator('.monaco-editor .view-line').first().waitFor();
   await page.waitForTimeout(restMs);
   await then?.(page);
   const session = await context.newCDPSession(page);

@@ -59,11 +59,12 @@ export function predicting(
       set({ predicting: null });
       if (shownBy !== null) get().goToEvent(shownBy);
     },
-    tryEdit: ({ file, text }) => {
+    tryEdit: ({ file, text, line, before }) => {
       set({ predicting: null });
       get().setFile(file, text);
       get().setActiveFile(file);
-      get().ask('editor');
+      // A line that is new stands behind the one that it was to follow.
+      get().ask('editor', before === null ? line + 1 : line);
     },
   };
 }

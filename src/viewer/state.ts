@@ -136,8 +136,8 @@ export interface ViewerState {
   readonly inspectorTab: InspectorTab;
   /** What stands open over the picture; null: the picture itself. */
   readonly opened: Opening | null;
-  /** The panel that was last asked for, and how often any was: who sees the number change comes forward. */
-  readonly asked: { readonly panel: Panel; readonly times: number };
+  /** The panel that was last asked for, and how often any was: who sees the number change comes forward; a line of the editor. */
+  readonly asked: { readonly panel: Panel; readonly times: number; readonly line?: number };
 
   readonly files: Readonly<Record<string, string>>;
   readonly activeFile: string;
@@ -241,7 +241,7 @@ export interface ViewerActions extends PredictingActions, ProgressActions {
   /** Opens something in place, or closes what is open. */
   readonly open: (opening: Opening | null) => void;
   readonly setInspectorTab: (tab: InspectorTab) => void;
-  readonly ask: (panel: Panel) => void;
+  readonly ask: (panel: Panel, line?: number) => void;
 
   readonly setFile: (name: string, text: string) => void;
   readonly setActiveFile: (name: string) => void;

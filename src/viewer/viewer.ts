@@ -73,7 +73,8 @@ export function createViewer(surroundings: Surroundings): ViewerStore {
       if (opened !== null) get().ask('picture');
     },
     setInspectorTab: (inspectorTab) => set({ inspectorTab }),
-    ask: (panel) => set({ asked: { panel, times: get().asked.times + 1 } }),
+    ask: (panel, line) =>
+      set({ asked: { panel, times: get().asked.times + 1, ...(line !== undefined && { line }) } }),
 
     setFile: (name, text) => {
       const problems = get().problems.filter((problem) => problem.file !== name);

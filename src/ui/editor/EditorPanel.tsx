@@ -265,7 +265,9 @@ function useComeForward(editor: { readonly current: EditorHandle | null }): void
   useEffect(() => {
     if (seen.current === asked.times) return;
     seen.current = asked.times;
-    if (asked.panel === 'editor') editor.current?.focus();
+    if (asked.panel !== 'editor') return;
+    if (asked.line === undefined) editor.current?.focus();
+    else editor.current?.goToLine(asked.line);
   }, [asked, editor]);
 }
 

@@ -54,7 +54,10 @@ function Asked() {
   const lessons = useText(lessonsText);
   const prediction = useViewer((v) => v.predicting?.prediction ?? null);
   const given = useViewer((v) => v.predicting?.given ?? null);
-  const locks = useViewer((v) => v.story?.scenario.locks ?? none);
+  // A class has no editor.
+  const isEditable = useViewer(
+    (v) => v.use === 'app' && v.story?.scenario.locks?.includes('editor') !== true,
+  );
   const words = useMemo(() => prediction && wordsOf(prediction, t), [prediction, t]);
   const go = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -113,7 +116,7 @@ function Asked() {
               {t.show}
             </button>
           )}
-          {edit !== null && !locks.includes('editor') && (
+          {edit !== null && isEditable && (
             <button
               ref={go}
               type="button"
@@ -128,8 +131,6 @@ function Asked() {
     </AskCard>
   );
 }
-
-const none: readonly string[] = [];
 
 function textOf(options: readonly { readonly id: string; readonly text: string }[], id: string): string {
   return options.find((option) => option.id === id)?.text ?? '';
