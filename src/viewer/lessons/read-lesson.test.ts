@@ -98,12 +98,13 @@ describe('a lesson as a file', () => {
       ['{"podreel": 1, "podreel": 1}', /twice/],
     ];
     for (const [text, kinds] of hostile) {
-      const begun = performance.now();
+      // Work, not time: other tests may run beside this one.
+      const begun = process.cpuUsage();
       const { lesson, complaints } = await read(text);
       expect(lesson, text.slice(0, 60)).toBeNull();
       expect(complaints.map(({ kind }) => kind).join(' '), text.slice(0, 60)).toMatch(kinds);
       expect(complaints.length).toBeLessThanOrEqual(50);
-      expect(performance.now() - begun).toBeLessThan(1_500);
+      expect(process.cpuUsage(begun).user / 1000).toBeLessThan(1_500);
     }
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
