@@ -23,6 +23,15 @@ describe('told briefly', () => {
       const told = ({ steps }: typeof whole): number[] =>
         steps.flatMap(({ events }) => [...events]).sort((a, b) => a - b);
       expect(told(brief)).toEqual(told(whole));
+      // Where a scene tells what was stored, it is stored.
+      for (const [cue, id] of placesIn(scenario.cues, trace)) {
+        const event = index.event(id);
+        if (event.type !== 'stored') continue;
+        for (const told of [whole, brief]) {
+          const step = told.steps[told.stepOf(id)];
+          if (step) expect(told.clusterAt(step.rest), cue).toBeGreaterThan(event.at - 0.001);
+        }
+      }
       const story = { scenario, text: words };
       const scenes = scenesOf(story, trace, whole).map(({ cue }) => cue);
       expect(scenesOf(story, trace, brief).map(({ cue }) => cue)).toEqual(scenes);

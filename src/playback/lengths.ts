@@ -50,7 +50,7 @@ export function evenlyByEvent(
     asked.push({ from: place(event.at), to: place(end), ms });
   }
   if (trace.end > quietFrom) asked.push(wait(place, quietFrom, trace.end));
-  asked.push(...distances(trace.events, beats, place), ...waits(cluster));
+  asked.push(...distances(beats, place), ...waits(cluster));
   return { cluster, stage: schedule(cluster, asked), slowdown: null };
 }
 
@@ -100,16 +100,12 @@ function waits(cluster: Float64Array): AtLeast[] {
 }
 
 /** One step after the other, also where they begin almost at once. */
-function distances(
-  events: readonly TraceEvent[],
-  beats: readonly Beat[],
-  place: (moment: number) => number,
-): AtLeast[] {
+function distances(beats: readonly Beat[], place: (moment: number) => number): AtLeast[] {
   const asked: AtLeast[] = [];
   let from = -1;
   let ms = 0;
   for (const beat of beats) {
-    const to = place(events[beat.events[0] as number]?.at ?? 0);
+    const to = place(beat.begins);
     if (from >= 0 && to > from) {
       asked.push({ from, to, ms });
       ms = 0;

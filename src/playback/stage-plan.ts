@@ -1,5 +1,5 @@
 import type { ObjectKey } from '../kubernetes/resources.ts';
-import type { ClusterTime, EventId, TraceEvent } from '../trace/events.ts';
+import type { ClusterTime, EventId } from '../trace/events.ts';
 import { endOf } from '../trace/trace-index.ts';
 import type { Trace } from '../trace/trace.ts';
 import { chaptersOf } from './chapters.ts';
@@ -62,9 +62,7 @@ export class StagePlan implements Pacing {
 
   /** Where each step begins: steps that begin at the same moment share the time to the next. */
   #starts(beats: readonly Beat[]): Float64Array {
-    const starts = Float64Array.from(beats, (beat) =>
-      this.stageAt((this.#trace.events[beat.events[0] as number] as TraceEvent).at),
-    );
+    const starts = Float64Array.from(beats, ({ begins }) => this.stageAt(begins));
     for (let first = 0; first < starts.length;) {
       let next = first + 1;
       while (next < starts.length && (starts[next] as number) <= (starts[first] as number)) next++;
@@ -75,17 +73,13 @@ export class StagePlan implements Pacing {
     }
     beats.forEach((_, i) => {
       // What etcd says goes out at the moment of the commit: the commit is looked at first.
-      const commit = this.#commitOf(beats[i - 1]);
+      const commit = beats[i - 1]?.commit;
       if (commit === undefined) return;
       const [begin, end] = [starts[i] as number, starts[i + 1] ?? this.duration];
       const seen = Math.min(this.spanOf(commit).from + lookMs, (begin + end) / 2);
       starts[i] = Math.max(begin, seen);
     });
     return starts;
-  }
-
-  #commitOf(beat: Beat | undefined): EventId | undefined {
-    return beat?.events.find((id) => this.#trace.events[id]?.type === 'stored');
   }
 
   #layOut(beats: readonly Beat[], starts: Float64Array): PlaybackStep[] {
@@ -109,7 +103,7 @@ export class StagePlan implements Pacing {
 
   /** The middle of what is told, or the commit, as far as it lies in the step's own time. */
   #restOf(beat: Beat, from: StageTime, to: StageTime): StageTime {
-    const commit = this.#commitOf(beat);
+    const { commit } = beat;
     const span = this.spanOf(beat.event);
     const wished = commit === undefined ? (span.from + span.to) / 2 : this.spanOf(commit).from;
     return stageTime(wished < to ? Math.max(wished, from) : from + (to - from) * 0.9);

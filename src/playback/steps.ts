@@ -1,4 +1,4 @@
-import type { EventId, TraceEvent } from '../trace/events.ts';
+import type { ClusterTime, EventId, TraceEvent } from '../trace/events.ts';
 import type { TraceIndex } from '../trace/trace-index.ts';
 import type { Focus } from './focus.ts';
 import { Places } from './places.ts';
@@ -7,8 +7,12 @@ import { Places } from './places.ts';
 export interface Beat {
   /** The event that the caption tells. */
   event: EventId;
-  /** Everything told with it, in order; the first one begins it. */
+  /** Everything told with it, in order. */
   readonly events: EventId[];
+  /** When it comes to be told: as its first event happens, but not before what is told before it. */
+  begins: ClusterTime;
+  /** What it comes to: the last commit that is told by it, if one is. */
+  commit?: EventId;
   /** Least time on stage before the next. */
   readonly ms: number;
 }
@@ -36,11 +40,31 @@ export function beatsOf(index: TraceIndex, focus: Focus): Beat[] {
       continue;
     }
     if (place.follows === true) continue;
-    const beat: Beat = { event: event.id, events: [event.id], ms: place.ms };
+    const beat: Beat = { event: event.id, events: [event.id], ms: place.ms, begins: event.at };
     beats.push(beat);
     if (place.group !== null) groups.set(place.group, beat);
   }
-  return beats;
+  return inOrder(beats, events);
+}
+
+/**
+ * A commit is told when it is done: what is seen at its step is what it made. Whatever begins while it is still being
+ * written comes before it.
+ */
+function inOrder(beats: readonly Beat[], events: readonly TraceEvent[]): Beat[] {
+  for (const beat of beats) {
+    const commit = beat.events.findLast((id) => events[id]?.type === 'stored');
+    if (commit !== undefined) beat.commit = commit;
+  }
+  const told = (beat: Beat): EventId => beat.commit ?? (beat.events[0] as EventId);
+  const sorted = [...beats].sort((a, b) => told(a) - told(b));
+  let before = 0 as ClusterTime;
+  for (const beat of sorted) {
+    if (beat.begins < before) beat.begins = before;
+    const done = beat.commit === undefined ? beat.begins : (events[beat.commit] as TraceEvent).at;
+    before = done > beat.begins ? done : beat.begins;
+  }
+  return sorted;
 }
 
 /** How much of the story each event led to, directly or not. */
