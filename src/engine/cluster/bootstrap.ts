@@ -1,4 +1,5 @@
 import type { ClusterSpec } from '../../kubernetes/cluster-spec.ts';
+import { firstHolder } from '../../kubernetes/lease-holder.ts';
 import type { KubeObject } from '../../kubernetes/object.ts';
 import { objectKey, resourceOfKind } from '../../kubernetes/resources.ts';
 import type { KeyValue } from '../client/storage.ts';
@@ -95,8 +96,8 @@ function controlPlaneObjects(aliveMs: number): KubeObject[] {
       namespaced('v1', 'ConfigMap', namespace, 'kube-root-ca.crt', { data: rootCaData }),
     ),
     ...apiserverService(),
-    ...['kube-controller-manager', 'kube-scheduler'].map((name) =>
-      lease('kube-system', name, `control-plane_${name}`, 15, aliveMs),
+    ...(['kube-controller-manager', 'kube-scheduler'] as const).map((name) =>
+      lease('kube-system', name, firstHolder(name), 15, aliveMs),
     ),
   ];
 }

@@ -1,11 +1,11 @@
 import {
-  controlPlaneHost,
   instanceOf,
   kindOf,
   nodeOf,
   type ComponentId,
   type ComponentKind,
 } from '../../kubernetes/components.ts';
+import { firstHolder } from '../../kubernetes/lease-holder.ts';
 import type { StepDetails } from '../../trace/steps.ts';
 import type { Process } from '../kernel/kernel.ts';
 import type { World } from '../kernel/world.ts';
@@ -184,7 +184,7 @@ function beginRenewing(at: Breakable): void {
   for (const id of cluster.lead.keys()) {
     if (world.down.has(id)) continue;
     const leads = instanceOf(id) === null;
-    const candidate = new Candidate(at, id, leads ? `${controlPlaneHost(id)}_${id}` : undefined).knowing();
+    const candidate = new Candidate(at, id, leads ? firstHolder(id) : undefined).knowing();
     world.kernel.spawn(id, leads ? keeping(at, id, candidate) : candidacy(at, id, candidate, {}), null);
   }
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import type { ComponentId } from '../../kubernetes/components.ts';
 import { useLongPress } from '../faults/use-long-press.ts';
 import { placeOf } from '../faults/fault-place.ts';
 import { Icon } from '../design/Icon.tsx';
@@ -11,11 +12,14 @@ import { isSelected, usePicture, type Target } from './picture-context.ts';
  */
 export function Hit({
   target,
+  partOf = null,
   label,
   children,
   className = '',
 }: {
   readonly target: Target;
+  /** The component that an event is drawn in: a menu that is asked for there is its own. */
+  readonly partOf?: ComponentId | null;
   readonly label: string;
   readonly children?: ReactNode;
   readonly className?: string;
@@ -24,7 +28,7 @@ export function Hit({
   const id = idOf(target);
   const isStop = useSyncExternalStore(roving.subscribe, () => roving.current === id);
   const chosen = isSelected(selection, target);
-  const what = target.kind === 'event' ? null : target.kind === 'object' ? target.key : target.id;
+  const what = target.kind === 'event' ? partOf : target.kind === 'object' ? target.key : target.id;
   const breaks = useLongPress(
     onBreak && what !== null && what !== 'user' ? (spot) => onBreak(placeOf(what), spot) : null,
   );

@@ -73,6 +73,7 @@ export function HubNode({ data: { component } }: NodeProps<HubNodeType>) {
             {gate.event !== null && (
               <Hit
                 target={{ kind: 'event', id: gate.event }}
+                partOf={component}
                 label={`${text[gate.name]}: ${stateWord(gate.state, text)}`}
               />
             )}
