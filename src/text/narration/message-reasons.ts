@@ -23,7 +23,10 @@ export function reasonOfMessage(event: MessageEvent, index: TraceIndex): Told | 
         return call.exitCode === 0 && changesObjects(commandBehind(event, index))
           ? because('kubectlDoesNotWait')
           : null;
-      return /\bcreated\b/.test(call.text) && call.stream === 'stdout' ? because('createdIsStored') : null;
+      // `pod/web created`: no table that has the word in it, and no dry run.
+      return /^\S+\/\S+ created$/m.test(call.text) && call.stream === 'stdout'
+        ? because('createdIsStored')
+        : null;
     case 'http':
       return call.phase === 'request' ? reasonOfRequest(event, call, index) : reasonOfAnswer(call, index);
     case 'watch':
