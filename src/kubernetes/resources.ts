@@ -124,3 +124,8 @@ export function refOfKey(key: ObjectKey): ObjectRef | null {
   if (!resource.namespaced || slash < 0) return { resource, namespace: null, name: rest };
   return { resource, namespace: rest.slice(0, slash), name: rest.slice(slash + 1) };
 }
+
+/** Whether an etcd key is that of a Pod. */
+export function isPod(key: ObjectKey): boolean {
+  return key.startsWith('/registry/pods/');
+}

@@ -1,6 +1,6 @@
 import { podSummary } from '../kubernetes/printers/pod.ts';
 import type { Pod } from '../kubernetes/pod.ts';
-import { refOfKey, type ObjectKey } from '../kubernetes/resources.ts';
+import { isPod, refOfKey, type ObjectKey } from '../kubernetes/resources.ts';
 import type { HttpRequest, MessageEvent } from '../trace/events.ts';
 import type { Version } from '../trace/trace-index.ts';
 import type { Asking } from './prediction.ts';
@@ -14,10 +14,6 @@ export function nameOf(key: ObjectKey): string {
 export function titleOf(key: ObjectKey): string {
   const ref = refOfKey(key);
   return ref ? `${ref.resource.singular}/${ref.name}` : key;
-}
-
-export function isPod(key: ObjectKey): boolean {
-  return key.startsWith('/registry/pods/');
 }
 
 /** What the object became after what is known, oldest first. */

@@ -47,7 +47,7 @@ interface Kinds {
   };
   /** How far does the request get? */
   readonly gate: {
-    readonly about: { readonly method: string; readonly target: string; readonly by: ComponentId };
+    readonly about: { readonly method: string; readonly target: string };
     readonly choice: GateChoice;
   };
   /** What would have come of it, had a line been another? */
@@ -90,7 +90,7 @@ export interface ActorChoice extends Choice {
 
 /** What a request to the API server is for. */
 export type RequestUse =
-  'create' | 'binding' | 'status' | 'patch' | 'update' | 'delete' | 'event' | 'eviction' | 'token' | 'scale';
+  'create' | 'binding' | 'status' | 'patch' | 'update' | 'delete' | 'eviction' | 'token' | 'scale';
 
 export interface RequestChoice extends Choice {
   readonly use: RequestUse;

@@ -1,5 +1,5 @@
 import type { ObjectKey } from '../kubernetes/resources.ts';
-import { refOfKey } from '../kubernetes/resources.ts';
+import { isPod } from '../kubernetes/resources.ts';
 import type { Run } from '../sources/simulation.ts';
 import type { ClusterTime } from '../trace/events.ts';
 import type { Trace } from '../trace/trace.ts';
@@ -102,8 +102,4 @@ export function focusAfter(trace: Trace, since: number, before: ObjectKey | null
     if (call.key !== null && (asked === null || (isPod(call.key) && !isPod(asked)))) asked = call.key;
   }
   return asked ?? before;
-}
-
-function isPod(key: ObjectKey): boolean {
-  return refOfKey(key)?.resource.resource === 'pods';
 }

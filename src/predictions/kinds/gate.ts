@@ -21,7 +21,7 @@ export function* gateQuestions(asking: Asking): Generator<PredictionOf<'gate'>> 
       kind: 'gate',
       id: `gate ${id}`,
       shownBy: end.shownBy,
-      about: { method: call.method, target, by: from },
+      about: { method: call.method, target },
       choices: [right, first, ...others],
     };
   }

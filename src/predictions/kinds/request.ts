@@ -61,7 +61,6 @@ function usesFor(key: ObjectKey): readonly RequestUse[] {
 const methods: Readonly<Record<RequestUse, string>> = {
   create: 'POST',
   binding: 'POST',
-  event: 'POST',
   eviction: 'POST',
   token: 'POST',
   status: 'PATCH',

@@ -6,15 +6,7 @@ import { drawn } from '../lot.ts';
 import type { Asking, PredictionOf, ToldChoice } from '../prediction.ts';
 
 /** Objects of which it is worth knowing who watches them. */
-const watched = new Set([
-  'pods',
-  'services',
-  'endpointslices',
-  'deployments',
-  'replicasets',
-  'jobs',
-  'nodes',
-]);
+const watched = new Set(['pods', 'services', 'endpointslices', 'deployments', 'replicasets', 'jobs']);
 
 /** How far ahead one looks, in events: what is asked about should be near. */
 const farthest = 400;
@@ -33,7 +25,7 @@ export function* toldQuestions(asking: Asking): Generator<PredictionOf<'told'>> 
 
 function isWorthAsking({ key }: StoredEvent, focus: Asking['focus']): boolean {
   const resource = refOfKey(key)?.resource.resource ?? '';
-  return key === focus || (watched.has(resource) && resource !== 'nodes');
+  return key === focus || watched.has(resource);
 }
 
 function questionOf({ index }: Asking, commit: StoredEvent): PredictionOf<'told'> | null {

@@ -11,7 +11,7 @@ export const en: TextOf<typeof aPod> = {
     },
     decoded: {
       say: 'The file is decoded: kind, name, fields. YAML becomes the JSON that will be sent.',
-      why: 'kubectl checks it against the schema that the server publishes, and finds a misspelt field here already.',
+      why: 'A misspelt field gets through here: it is the API server that checks the fields and refuses.',
     },
     request: {
       say: 'One HTTP request sets off: POST to the collection of Pods in a namespace.',

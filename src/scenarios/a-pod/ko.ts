@@ -12,7 +12,7 @@ export const ko: TextOf<typeof aPod> = {
     },
     decoded: {
       say: '파일을 해석해요. 종류와 이름, 필드를 읽고 YAML을 보낼 JSON으로 바꿔요.',
-      why: '서버가 알려 준 스키마와 견줘 봐요. 철자가 틀린 필드는 여기서 벌써 드러나요.',
+      why: '철자가 틀린 필드도 여기서는 지나가요. 필드를 검사해서 거절하는 것은 API 서버예요.',
     },
     request: {
       say: 'HTTP 요청 하나가 출발해요. 네임스페이스의 파드 목록에 보내는 POST예요.',

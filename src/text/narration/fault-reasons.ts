@@ -1,15 +1,17 @@
 import { kindOf, type ComponentId } from '../../kubernetes/components.ts';
 import type { StepEvent } from '../../trace/events.ts';
 import type { StepOf } from '../../trace/steps.ts';
+import type { TraceIndex } from '../../trace/trace-index.ts';
+import { troublesAt, type TroubleState } from '../../trace/troubles.ts';
 import { because, type Reason, type Told } from './reason.ts';
 
 type Of<N extends 'ComponentStarted' | 'ComponentStopped' | 'Fault'> = StepEvent & StepOf<N>;
 
 /** What everybody notices of a fault, and when; null: the step is none. */
-export function reasonOfFault(step: StepEvent): Told | null {
+export function reasonOfFault(step: StepEvent, index: TraceIndex): Told | null {
   switch (step.name) {
     case 'ComponentStopped':
-      return because(reasonOfStop(step));
+      return because(reasonOfStop(step, index));
     case 'ComponentStarted':
       return because(reasonOfStart(step));
     case 'Fault':
@@ -19,13 +21,32 @@ export function reasonOfFault(step: StepEvent): Told | null {
   }
 }
 
-function reasonOfStop({ component, detail: { reason, role } }: Of<'ComponentStopped'>): Reason {
+function reasonOfStop(step: Of<'ComponentStopped'>, index: TraceIndex): Reason {
+  const {
+    component,
+    detail: { reason, role },
+  } = step;
   if (reason === 'powerOff') return 'nodeFallsSilent';
   if (reason === 'lostLease') return 'leadsNoMore';
   if (role) return role === 'leader' ? 'anotherTakesOver' : 'onlyWaited';
+  if (kindOf(component) === 'etcd' && component !== 'etcd' && !isQuorate(index, step.at))
+    return 'quorumIsLost';
   const isFrozen = reason === 'frozen';
   return kindOf(component) === 'kube-apiserver' && isFrozen ? 'answersNobody' : withoutIt(component);
 }
+
+/** Whether more than half of etcd's members are at work. */
+function isQuorate(index: TraceIndex, time: number): boolean {
+  const members = index.trace.components.filter((id) => kindOf(id) === 'etcd');
+  const missing = new Set(
+    troublesAt(index, time)
+      .filter(({ state, other }) => other === null && idle.has(state))
+      .map(({ component }) => component),
+  );
+  return members.filter((id) => !missing.has(id)).length * 2 > members.length;
+}
+
+const idle: ReadonlySet<TroubleState> = new Set<TroubleState>(['down', 'frozen', 'off']);
 
 /** What is missed while a component does nothing. */
 function withoutIt(component: ComponentId): Reason {

@@ -40,7 +40,7 @@ function ownReasonOf(event: TraceEvent, index: TraceIndex): Told | null {
       return event.until === null ? because('neverArrives') : reasonOfMessage(event, index);
     case 'step': {
       const stored = storedBy(event, index);
-      return stored === null ? reasonOfStep(event) : reasonOfCommit(stored, index);
+      return stored === null ? reasonOfStep(event, index) : reasonOfCommit(stored, index);
     }
     case 'stored':
       return reasonOfCommit(event, index);

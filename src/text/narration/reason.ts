@@ -10,6 +10,7 @@ const documentOfFault = {
   answersNobody: 'communication',
   nothingIsStored: 'etcd',
   othersElect: 'etcd',
+  quorumIsLost: 'etcd',
   kubeletIsSilent: 'leases',
   nodeIsCutOff: 'leases',
   nodeFallsSilent: 'leases',

@@ -1,10 +1,11 @@
 import type { StepEvent } from '../../trace/events.ts';
+import type { TraceIndex } from '../../trace/trace-index.ts';
 import { reasonOfFault } from './fault-reasons.ts';
 import { because, type Told } from './reason.ts';
 import { feasible, isStaleCache, isWhole } from './step-facts.ts';
 
 /** The second line of a piece of work. */
-export function reasonOfStep(step: StepEvent): Told | null {
+export function reasonOfStep(step: StepEvent, index: TraceIndex): Told | null {
   switch (step.name) {
     case 'LoadKubeconfig':
       return because('kubeconfigDecides');
@@ -47,7 +48,7 @@ export function reasonOfStep(step: StepEvent): Told | null {
     case 'LeaderElection':
       return because('leaderHoldsLease');
     default:
-      return reasonOfFault(step) ?? reasonOfScheduling(step) ?? reasonOnNode(step);
+      return reasonOfFault(step, index) ?? reasonOfScheduling(step) ?? reasonOnNode(step);
   }
 }
 

@@ -14,7 +14,6 @@ export const predictionsText = catalogue({
     never: 'It does not come in this run.',
 
     askNode: (pod: string) => `Which node will Pod ${pod} get?`,
-    node: (node: string) => node,
     nodeOnly: (node: string) => `Only ${node} was left after the filter.`,
     nodeBest: (node: string, points: string) => `${node} has the most points: ${points}.`,
     nodeLess: (node: string, points: string) => `${node} would do, but gets only ${points} points.`,
@@ -77,7 +76,6 @@ export const predictionsText = catalogue({
     'request update': 'PUT replaces the whole object. A Pod’s spec hardly allows that any more.',
     'request delete':
       'DELETE by a person or a controller. A Pod’s last one comes from its kubelet, when all is cleared.',
-    'request event': 'An Event is an object of its own: a note about another one.',
     'request eviction': 'An eviction is a request to delete that a PodDisruptionBudget can refuse.',
     'request token': 'A token of a ServiceAccount, for a volume of the Pod.',
     'request scale': 'Only the number of replicas, as kubectl scale or an autoscaler writes it.',
@@ -143,7 +141,6 @@ export const predictionsText = catalogue({
     never: '이번에는 나오지 않아요.',
 
     askNode: (pod: string) => `${pod} 파드는 어느 노드로 갈까?`,
-    node: (node: string) => node,
     nodeOnly: (node: string) => `필터링 뒤에 ${node} 노드만 남았어요.`,
     nodeBest: (node: string, points: string) => `${node} 노드의 점수가 ${points}점으로 가장 높아요.`,
     nodeLess: (node: string, points: string) => `${node} 노드도 되지만 ${points}점밖에 안 돼요.`,
@@ -201,7 +198,6 @@ export const predictionsText = catalogue({
     'request update': 'PUT은 오브젝트를 통째로 바꿔요. 파드의 spec은 거의 바꿀 수 없어요.',
     'request delete':
       'DELETE는 사람이나 컨트롤러가 보내요. 파드의 마지막 DELETE는 정리를 마친 kubelet이 보내요.',
-    'request event': '이벤트는 다른 오브젝트에 대해 적어 둔 별도의 오브젝트예요.',
     'request eviction': '축출은 PodDisruptionBudget이 거절할 수 있는 삭제 요청이에요.',
     'request token': '파드의 볼륨에 넣을 서비스어카운트 토큰을 받는 요청이에요.',
     'request scale': '레플리카 수만 바꿔요. kubectl scale이나 오토스케일러가 보내요.',

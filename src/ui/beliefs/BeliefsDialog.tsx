@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import {
   beliefNames,
   beliefs,
@@ -6,7 +5,6 @@ import {
   type BeliefName,
   type BeliefWords,
 } from '../../text/beliefs/beliefs.ts';
-import type { Language } from '../../text/catalogue.ts';
 import { documentIn } from '../../text/narration/documents.ts';
 import { beliefsText } from '../../text/ui/beliefs.ts';
 import { useViewer } from '../../viewer/use-viewer.ts';
@@ -14,25 +12,31 @@ import { Icon } from '../design/Icon.tsx';
 import { IconButton } from '../design/IconButton.tsx';
 import { useModal } from '../keyboard/use-modal.ts';
 import { useText } from '../use-text.ts';
+import { useWords } from '../use-words.ts';
 import './beliefs.css';
 
 /** What many say and what is so: first of the step that it was opened from, then all the rest. `about`: their names. */
 export function BeliefsDialog({ about, onClose }: { readonly about: string; readonly onClose: () => void }) {
   const t = useText(beliefsText);
-  const { dialog, close } = useModal('.beliefs-list');
-  const words = useBeliefWords();
+  const { dialog, close } = useModal('.ui-dialog-scroll');
+  const words = useWords<BeliefWords>(load);
   const names = about.split(' ');
   const here = beliefNames.filter((name) => names.includes(name));
   const others = beliefNames.filter((name) => !here.includes(name));
   return (
-    <dialog ref={dialog} className="ui-dialog beliefs" aria-labelledby="beliefs-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="ui-dialog ui-dialog-list beliefs"
+      aria-labelledby="beliefs-title"
+      onClose={onClose}
+    >
       <header>
         <h2 id="beliefs-title">{t.title}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />
       </header>
       {/* What scrolls takes the focus, so that the arrows can scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="beliefs-list" role="region" aria-label={t.title} tabIndex={0}>
+      <div className="ui-dialog-scroll" role="region" aria-label={t.title} tabIndex={0}>
         {words && here.length > 0 && (
           <>
             <h3>{t.here}</h3>
@@ -91,21 +95,7 @@ function Card({ name, words }: { readonly name: BeliefName; readonly words: Beli
   );
 }
 
-const load: Readonly<Record<Language, () => Promise<BeliefWords>>> = {
+const load = {
   en: async () => (await import('../../text/beliefs/en.ts')).beliefsInEnglish,
   ko: async () => (await import('../../text/beliefs/ko.ts')).beliefsInKorean,
 };
-
-/** The words in the language of the page; null while they come. */
-function useBeliefWords(): BeliefWords | null {
-  const language = useViewer((v) => v.language);
-  const [words, setWords] = useState<BeliefWords | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    void load[language]().then((loaded) => isWanted && setWords(loaded));
-    return () => {
-      isWanted = false;
-    };
-  }, [language]);
-  return words;
-}

@@ -21,7 +21,12 @@ export function GlossaryDialog({ about, onClose }: { readonly about: string; rea
   const isSearching = wanted.trim() !== '';
   const rest = isSearching ? found : found.filter((term) => !here.includes(term));
   return (
-    <dialog ref={dialog} className="ui-dialog glossary" aria-labelledby="glossary-title" onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="ui-dialog ui-dialog-list glossary"
+      aria-labelledby="glossary-title"
+      onClose={onClose}
+    >
       <header>
         <h2 id="glossary-title">{t.title}</h2>
         <IconButton label={t.close} icon="close" onClick={close} />
@@ -35,7 +40,7 @@ export function GlossaryDialog({ about, onClose }: { readonly about: string; rea
       />
       {/* What scrolls takes the focus, so that the arrows can scroll it. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="glossary-terms" role="region" aria-label={t.title} tabIndex={0}>
+      <div className="ui-dialog-scroll" role="region" aria-label={t.title} tabIndex={0}>
         {glossary && !isSearching && here.length > 0 && (
           <>
             <h3>{t.here}</h3>

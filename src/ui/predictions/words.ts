@@ -62,10 +62,9 @@ const tellers: { readonly [K in PredictionKind]: Teller<K> } = {
           return [t.nodeNone, isRight ? `${t.nodeNoneSo} ${choice.message ?? ''}`.trim() : t.nodeNoneNot];
         case 'node': {
           const { node, points, refusedBy } = choice;
-          if (refusedBy)
-            return [t.node(node), t.nodeRefused(node, refusedBy.plugin, refusedBy.reasons.join(', '))];
-          if (points === undefined) return [t.node(node), t.nodeOnly(node)];
-          return [t.node(node), (isRight ? t.nodeBest : t.nodeLess)(node, String(points))];
+          if (refusedBy) return [node, t.nodeRefused(node, refusedBy.plugin, refusedBy.reasons.join(', '))];
+          if (points === undefined) return [node, t.nodeOnly(node)];
+          return [node, (isRight ? t.nodeBest : t.nodeLess)(node, String(points))];
         }
       }
     },

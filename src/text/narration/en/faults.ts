@@ -9,6 +9,8 @@ type FaultSteps = Pick<Phrases['steps'], 'ComponentStarted' | 'ComponentStopped'
 export const faultSteps: FaultSteps = {
   ComponentStarted: ({ component, detail: { reason } }) => {
     if (reason === 'thawed') return say`${subject(component)} ${b`goes on where it was`}.`;
+    if (reason === 'restarted' && kindOf(component) === 'etcd')
+      return say`${subject(component)} ${b`starts anew`}, from what it has on its disk.`;
     if (reason === 'restarted') return say`${subject(component)} ${b`starts anew`}, with an empty memory.`;
     return kindOf(component) === 'kubelet'
       ? say`Node ${nodeOf(component) ?? ''} has power again, and its ${b`kubelet starts`}.`
@@ -93,6 +95,8 @@ export const faultReasons: Pick<Phrases['reasons'], FaultReason> = {
     'The API server can neither read nor write: commands fail with etcd’s error or a timeout. Containers run on.',
   othersElect: () =>
     'If it led, the others elect another leader within about two seconds. Two of three are enough to go on.',
+  quorumIsLost: () =>
+    'No more than half of the members are left, and a write needs the yes of more. Nothing is stored; containers run on.',
   kubeletIsSilent: () =>
     'Its containers run on. 40 to 55 s later its node becomes NotReady; five minutes after that its Pods are evicted.',
   nodeIsCutOff: () =>

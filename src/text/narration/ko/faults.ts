@@ -9,6 +9,8 @@ type FaultSteps = Pick<Phrases['steps'], 'ComponentStarted' | 'ComponentStopped'
 export const faultSteps: FaultSteps = {
   ComponentStarted: ({ component, detail: { reason } }) => {
     if (reason === 'thawed') return say`${who(component)} 프로세스가 ${b`멈췄던 곳에서 이어서`} 일해요.`;
+    if (reason === 'restarted' && kindOf(component) === 'etcd')
+      return say`${who(component)} 프로세스가 디스크에 있는 것으로 ${b`새로 시작`}해요.`;
     if (reason === 'restarted') return say`${who(component)} 프로세스가 빈 메모리로 ${b`새로 시작`}해요.`;
     return kindOf(component) === 'kubelet'
       ? say`${nodeOf(component) ?? ''} 노드에 전원이 돌아와 ${b`kubelet이 시작`}해요.`
@@ -92,6 +94,8 @@ export const faultReasons: Pick<Phrases['reasons'], FaultReason> = {
   nothingIsStored: () =>
     'API 서버가 읽지도 쓰지도 못해요. 명령은 etcd의 오류나 시간 초과로 끝나요. 컨테이너는 계속 돌아요.',
   othersElect: () => '리더였다면 나머지가 2초쯤 안에 새 리더를 뽑아요. 셋 중 둘이면 계속 일할 수 있어요.',
+  quorumIsLost: () =>
+    '남은 멤버가 절반을 넘지 못해요. 쓰기에는 과반의 동의가 필요해서 아무것도 저장되지 않아요. 컨테이너는 계속 돌아요.',
   kubeletIsSilent: () =>
     '컨테이너는 계속 돌아요. 노드는 40~55초 뒤 NotReady가 되고, 그로부터 5분 뒤에 파드가 축출돼요.',
   nodeIsCutOff: () =>
